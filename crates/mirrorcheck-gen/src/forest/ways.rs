@@ -1,0 +1,165 @@
+//! Single ways through the forest: the first, the simplest, the likeliest, or all.
+//!
+//! The branches of a pick differ in their first choice, so of two ways of the same
+//! length the one through the earlier branch is smaller in shortlex order, and what
+//! is smallest in each part is smallest in the whole. So is what is likeliest.
+
+use super::{Forest, Segment, Step};
+use crate::{Probability, Trace};
+
+impl Forest {
+    /// The way through the first branch wherever there are several.
+    pub fn first(&self) -> Trace {
+        self.trace(|_| 0)
+    }
+
+    /// The shortest way, and of these the one with the smallest choices.
+    pub fn simplest(&self) -> Trace {
+        // Saturating: a count that large is only ever compared.
+        let mut lengths: Vec<u64> = Vec::with_capacity(self.segments.len() + 1);
+        let mut best: Vec<usize> = vec![0; self.ors.len()];
+        for segment in 0..=self.root() {
+            let mut length = 0u64;
+            for step in self.segment(segment) {
+                length = length.saturating_add(match *step {
+                    Step::Branch { .. } | Step::Leaf { .. } => 1,
+                    Step::Shared(other) => lengths[other as usize],
+                    Step::Or(or) => {
+                        let of = |way: &Segment| lengths[*way as usize];
+                        let ways = || self.ways_of(or).iter().map(of);
+                        let shortest = ways().min().unwrap_or(0);
+                        best[or as usize] = ways().position(|n| n == shortest).unwrap_or(0);
+                        shortest
+                    }
+                    Step::Open { .. } | Step::Close | Step::Infinite => 0,
+                });
+            }
+            lengths.push(length);
+        }
+        self.trace(|or| best[or as usize])
+    }
+
+    /// The way that a random run is most likely to take; the simplest branch of equals.
+    pub fn likeliest(&self) -> Trace {
+        let mut masses: Vec<Probability> = Vec::with_capacity(self.segments.len() + 1);
+        let mut best: Vec<usize> = vec![0; self.ors.len()];
+        for segment in 0..=self.root() {
+            let mut mass = Probability::ONE;
+            for step in self.segment(segment) {
+                mass = mass
+                    * match *step {
+                        Step::Branch { index, site } => {
+                            self.sites.pick_at(site).probability(u64::from(index)).into()
+                        }
+                        Step::Leaf { index, site } => {
+                            self.sites.leaf_at(site).probability(index).into()
+                        }
+                        Step::Shared(other) => masses[other as usize],
+                        Step::Or(or) => {
+                            let of = |way: &Segment| masses[*way as usize];
+                            let mut most = Probability::ZERO;
+                            for (at, mass) in self.ways_of(or).iter().map(of).enumerate() {
+                                if mass > most {
+                                    (most, best[or as usize]) = (mass, at);
+                                }
+                            }
+                            most
+                        }
+                        Step::Open { .. } | Step::Close | Step::Infinite => Probability::ONE,
+                    };
+            }
+            masses.push(mass);
+        }
+        self.trace(|or| best[or as usize])
+    }
+
+    /// All ways, one after the other, made when asked for. Where a part is explained
+    /// by itself, the ways that go round are left out.
+    pub fn ways(&self) -> Ways<'_> {
+        Ways { forest: self, decisions: Some(Vec::new()) }
+    }
+
+    /// The choices of the first way through one segment.
+    pub(crate) fn first_from(&self, segment: Segment) -> Vec<u64> {
+        let mut choices = Vec::new();
+        self.walk(
+            segment,
+            |_| 0,
+            |step| match step {
+                Step::Branch { index, .. } => choices.push(u64::from(index)),
+                Step::Leaf { index, .. } => choices.push(index),
+                _ => {}
+            },
+        );
+        choices
+    }
+
+    fn trace(&self, decide: impl FnMut(u32) -> usize) -> Trace {
+        let mut trace = Trace::new();
+        self.walk(self.root(), decide, |step| match step {
+            Step::Branch { index, site } => {
+                let (index, site) = (u64::from(index), self.sites.pick_at(site));
+                trace.push(index, site.bound());
+                trace.branch(site.label(index).clone());
+            }
+            Step::Open { site } => trace.open(self.sites.group_at(site).clone()),
+            Step::Close => trace.close(),
+            Step::Leaf { index, site } => trace.push(index, self.sites.leaf_at(site).bound),
+            Step::Or(_) | Step::Shared(_) | Step::Infinite => {}
+        });
+        trace
+    }
+
+    /// Visits the steps of one way in order.
+    fn walk(
+        &self,
+        root: Segment,
+        mut decide: impl FnMut(u32) -> usize,
+        mut visit: impl FnMut(Step),
+    ) {
+        let mut stack = vec![self.segment(root).iter()];
+        while let Some(steps) = stack.last_mut() {
+            match steps.next() {
+                None => drop(stack.pop()),
+                Some(Step::Shared(segment)) => stack.push(self.segment(*segment).iter()),
+                Some(Step::Or(or)) => {
+                    stack.push(self.segment(self.ways_of(*or)[decide(*or)]).iter());
+                }
+                Some(step) => visit(*step),
+            }
+        }
+    }
+}
+
+/// The ways through a forest, lazily. Made by [`Forest::ways`].
+#[derive(Clone, Debug)]
+pub struct Ways<'f> {
+    forest: &'f Forest,
+    /// What was decided at each alternative met on the way, with the number of ways
+    /// there: an odometer. `None` when it has gone round.
+    decisions: Option<Vec<(usize, usize)>>,
+}
+
+impl Iterator for Ways<'_> {
+    type Item = Trace;
+
+    fn next(&mut self) -> Option<Trace> {
+        let decisions = self.decisions.as_mut()?;
+        let mut met = 0;
+        let trace = self.forest.trace(|or| {
+            if met == decisions.len() {
+                decisions.push((0, self.forest.ways_of(or).len()));
+            }
+            met += 1;
+            decisions[met - 1].0
+        });
+        while decisions.last().is_some_and(|(decision, ways)| decision + 1 == *ways) {
+            decisions.pop();
+        }
+        match decisions.last_mut() {
+            Some((decision, _)) => *decision += 1,
+            None => self.decisions = None,
+        }
+        Some(trace)
+    }
+}

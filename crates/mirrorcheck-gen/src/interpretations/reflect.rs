@@ -1,0 +1,84 @@
+//! Reflect: from a value to the choices that make it, in all ways.
+
+use crate::error::Problem;
+use crate::forest::Build;
+use crate::source::{Run, same};
+use crate::{Error, Forest, Generator, with_deep_stack};
+
+/// Explains a value by choices, at the default size. Every way to make it is in the
+/// answer; see [`Forest`] for what to ask of them.
+///
+/// ```
+/// use mirrorcheck_gen::*;
+/// let pair = (int(0..=9), int(0..=9));
+/// assert_eq!(reflect(&pair, &(3, 4)).unwrap().first().to_string(), "3.4");
+/// assert!(reflect(&pair, &(3, 40)).unwrap_err().is_out_of_range());
+/// ```
+pub fn reflect<T: PartialEq + 'static>(
+    generator: &(impl Generator<T> + ?Sized),
+    value: &T,
+) -> Result<Forest, Error> {
+    Reflect::default().run(generator, value)
+}
+
+/// Reflection with its settings.
+#[derive(Clone, Copy, Debug)]
+pub struct Reflect {
+    /// The size parameter that the value was, or could have been, made with.
+    pub size: u32,
+    /// How many steps may be spent on second and later ways to make the same part.
+    pub overlap_budget: u64,
+}
+
+impl Default for Reflect {
+    fn default() -> Reflect {
+        Reflect { size: crate::DEFAULT_SIZE, overlap_budget: crate::forest::OVERLAP_BUDGET }
+    }
+}
+
+impl Reflect {
+    /// Explains a value by choices.
+    pub fn run<T: PartialEq + 'static>(
+        &self,
+        generator: &(impl Generator<T> + ?Sized),
+        value: &T,
+    ) -> Result<Forest, Error> {
+        let mut run = Run::new(Build::new(self.overlap_budget), self.size);
+        let outcome = run.run(generator, Some(value));
+        if let Some(trouble) = run.interpretation.trouble() {
+            return Err(trouble);
+        }
+        let settle = || match outcome {
+            Err(Some(error)) => Err(*error),
+            Err(None) => Err(self.pruned(generator, value, run.interpretation.furthest.progress)),
+            // Of a value that is not equal to itself, a NaN inside it, equality says
+            // nothing; its parts were compared by their bits on the way.
+            #[allow(clippy::eq_op)]
+            Ok(made) if same(&made, value) || value != value => Ok(()),
+            Ok(_) => Err(Error::nowhere(Problem::Broken)),
+        };
+        // Comparing and dropping a deep value recurses as deeply as making it.
+        match run.deepest.grew() {
+            true => with_deep_stack(settle),
+            false => settle(),
+        }?;
+        Ok(run.interpretation.finish())
+    }
+
+    /// The error for a value that can't be explained. The value is gone through once
+    /// more to note the labels at the place where the explanation got furthest.
+    fn pruned<T>(
+        &self,
+        generator: &(impl Generator<T> + ?Sized),
+        value: &T,
+        progress: usize,
+    ) -> Error {
+        let mut again = Run::new(Build::diagnosing(self.overlap_budget, progress), self.size);
+        drop(again.run(generator, Some(value)));
+        let furthest = again.interpretation.furthest;
+        match furthest.place {
+            Some(place) => Error::new(Problem::OutOfRange, place).with_path(furthest.path),
+            None => Error::nowhere(Problem::OutOfRange),
+        }
+    }
+}

@@ -1,0 +1,620 @@
+//! The source: what a generator asks its questions to.
+//!
+//! A [`Source<'_, T>`](Source) stands for one run of a generator of `T` under some
+//! interpretation. Running forward it only passes decisions on. Running backward it
+//! also holds the **focus**, the value to be explained, and the operations narrow
+//! it: [`focus`](Source::focus) to a part found by a lens, [`comap`](Source::comap)
+//! to something computed from it, [`exact`](Source::exact) to a constant.
+//!
+//! Every operation has a forward and a backward meaning, stated in this order in its
+//! documentation. A generator never asks which way it runs.
+
+use crate::distribution::by_weight;
+use crate::error::{Place, Problem};
+use crate::stack::Stack;
+use crate::{
+    Choice, Distribution, Error, Generator, Interpretation, Key, Label, Meaning, Mode, Part,
+    Recall, Rng, Trace,
+};
+use std::any::TypeId;
+use std::panic::Location;
+
+/// What a step of a generator comes to: a value, or nothing.
+pub type Outcome<T> = Result<T, Void>;
+
+/// Nothing: the run was rejected, pruned or stopped by an error that the source
+/// keeps. Pass it on with `?`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Void;
+
+/// One run of a generator of `T`. See the [module](self).
+pub struct Source<'a, T> {
+    focus: Option<&'a T>,
+    run: &'a mut Run<dyn Interpretation + 'a>,
+}
+
+/// The state of a run, in front of its interpretation.
+///
+/// The interpretation is the unsized tail, so that a source is two pointers and a
+/// choice is one indirect call.
+pub(crate) struct Run<I: ?Sized> {
+    pub(crate) size: u32,
+    spans: bool,
+    /// Backward: whether the current branch has looked at the value.
+    touched: bool,
+    pub(crate) stack: Stack,
+    /// The deepest stack that was needed.
+    pub(crate) deepest: Stack,
+    scope: u64,
+    scopes: u64,
+    pub(crate) error: Option<Box<Error>>,
+    mode: Mode,
+    rng: Rng,
+    trace: Trace,
+    pub(crate) interpretation: I,
+}
+
+impl<I: Interpretation> Run<I> {
+    pub(crate) fn new(interpretation: I, size: u32) -> Run<I> {
+        let stack = Stack::here();
+        Run {
+            size,
+            spans: interpretation.wants_spans(),
+            touched: false,
+            stack,
+            deepest: stack,
+            scope: 0,
+            scopes: 0,
+            error: None,
+            mode: Mode::Asked,
+            rng: Rng::IDLE,
+            trace: Trace::new(),
+            interpretation,
+        }
+    }
+
+    /// Runs a generator once; backward if there is a value to explain.
+    pub(crate) fn run<T>(
+        &mut self,
+        generator: &(impl Generator<T> + ?Sized),
+        focus: Option<&T>,
+    ) -> Result<T, Option<Box<Error>>> {
+        if focus.is_none() {
+            self.mode = self.interpretation.lend(&mut self.rng, &mut self.trace);
+        }
+        let mut outcome = generator.run(&mut Source { focus, run: self });
+        if self.mode != Mode::Asked {
+            if self.error.take().is_some() {
+                // What was lent was a copy, and the decisions are the same without it;
+                // but only the long way notes the labels on the path to the error.
+                self.mode = Mode::Asked;
+                outcome = generator.run(&mut Source { focus, run: self });
+            } else {
+                self.interpretation.restore(&mut self.rng, &mut self.trace);
+            }
+        }
+        match (outcome, self.error.take()) {
+            (Ok(value), None) => Ok(value),
+            (_, error) => Err(error),
+        }
+    }
+}
+
+impl Run<dyn Interpretation + '_> {
+    #[inline]
+    fn open(&mut self, label: &Label) {
+        match self.mode {
+            Mode::Recorded => self.trace.open(label.clone()),
+            Mode::Asked if self.spans => self.interpretation.open(label),
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn close(&mut self) {
+        match self.mode {
+            Mode::Recorded => self.trace.close(),
+            Mode::Asked if self.spans => self.interpretation.close(),
+            _ => {}
+        }
+    }
+
+    #[cold]
+    fn fail<R>(&mut self, problem: Problem, place: Place) -> Outcome<R> {
+        // The first problem is the cause; later ones are its consequences.
+        self.error.get_or_insert_with(|| Box::new(Error::new(problem, place)));
+        Err(Void)
+    }
+
+    #[cold]
+    fn passed(&mut self, label: &Label) {
+        if let Some(error) = &mut self.error {
+            error.passed(label);
+        }
+    }
+}
+
+impl<'a, T> Source<'a, T> {
+    // ------------------------------------------------------------ decisions
+
+    /// Decides an index.
+    ///
+    /// Forward, the interpretation chooses. Backward, `read` finds the index in the
+    /// value, and `None` prunes: the value can't have been made this way.
+    ///
+    /// This is the primitive that numbers, characters and lengths are made of; a
+    /// generator of your own rarely needs it.
+    pub fn index(
+        &mut self,
+        choice: &Choice<'_>,
+        read: impl FnOnce(&T) -> Option<u64>,
+    ) -> Outcome<u64> {
+        if self.run.mode != Mode::Asked {
+            let index = choice.distribution.sample(choice.bound, &mut self.run.rng);
+            if self.run.mode == Mode::Recorded {
+                self.run.trace.push(index, choice.bound);
+            }
+            return Ok(index);
+        }
+        let Some(value) = self.focus else { return self.run.interpretation.choose(choice) };
+        self.run.touched = true;
+        match read(value) {
+            Some(index) if index <= choice.bound && choice.distribution.allows(index) => {
+                self.run.interpretation.observe(choice, index)?;
+                Ok(index)
+            }
+            _ => Err(Void),
+        }
+    }
+
+    /// The index of a uniform choice, if the source decides at random by itself: what
+    /// [`index`](Self::index) would answer, without a [`Choice`] to be built.
+    #[inline(always)]
+    pub(crate) fn sampled_uniformly(&mut self, bound: u64) -> Option<u64> {
+        if self.run.mode == Mode::Asked {
+            return None;
+        }
+        let index = self.run.rng.up_to(bound);
+        if self.run.mode == Mode::Recorded {
+            self.run.trace.push(index, bound);
+        }
+        Some(index)
+    }
+
+    /// Picks one of several branches; the function behind [`pick!`](crate::pick).
+    ///
+    /// Forward, the interpretation chooses a branch and only that one runs.
+    /// Backward, every branch is tried against the value; those that rebuild it are
+    /// the ways to make it.
+    // Inlined so that weights and labels are constants; what is not the usual case
+    // is compiled once per type of value.
+    #[inline(always)]
+    pub(crate) fn pick(
+        &mut self,
+        labels: Meaning<'_>,
+        weights: &[u32],
+        total: u64,
+        place: Place,
+        mut branch: impl FnMut(&mut Source<'_, T>, u64) -> Outcome<T>,
+    ) -> Outcome<T>
+    where
+        T: PartialEq + 'static,
+    {
+        if self.run.mode == Mode::Asked || self.run.stack.is_low() {
+            return self.pick_slowly(labels, weights, total, place, &mut branch);
+        }
+        self.pick_at_random(labels, weights, total, branch)
+    }
+
+    // The outcome must not be looked at here: it would be copied on its way out, and
+    // that costs as much as the whole decision (measured on trees of three words).
+    #[inline(always)]
+    fn pick_at_random(
+        &mut self,
+        labels: Meaning<'_>,
+        weights: &[u32],
+        total: u64,
+        mut branch: impl FnMut(&mut Source<'_, T>, u64) -> Outcome<T>,
+    ) -> Outcome<T> {
+        let index = by_weight(weights, total, &mut self.run.rng);
+        if self.run.mode == Mode::Random {
+            return branch(self, index);
+        }
+        self.run.trace.push(index, weights.len() as u64 - 1);
+        self.run.trace.branch(labels.label(index).clone());
+        let outcome = branch(self, index);
+        self.run.trace.close();
+        outcome
+    }
+
+    #[inline(never)]
+    fn pick_slowly(
+        &mut self,
+        labels: Meaning<'_>,
+        weights: &[u32],
+        total: u64,
+        place: Place,
+        branch: &mut dyn FnMut(&mut Source<'_, T>, u64) -> Outcome<T>,
+    ) -> Outcome<T>
+    where
+        T: PartialEq + 'static,
+    {
+        if self.run.stack.is_low() {
+            return self.on_new_stack(place, |s| s.pick(labels, weights, total, place, branch));
+        }
+        let bound = weights.len() as u64 - 1;
+        let distribution = Distribution::Weights { weights, total };
+        let choice = &Choice { bound, distribution, meaning: labels, place };
+        if let Some(value) = self.focus {
+            return self.pick_backward(choice, weights, value, branch);
+        }
+        let index = self.run.interpretation.choose(choice)?;
+        if self.run.spans {
+            self.run.interpretation.branch(choice.label(index));
+        }
+        let outcome = branch(self, index);
+        self.run.close();
+        if outcome.is_err() {
+            self.run.passed(choice.label(index));
+        }
+        outcome
+    }
+
+    fn pick_backward(
+        &mut self,
+        choice: &Choice<'_>,
+        weights: &[u32],
+        value: &'a T,
+        branch: &mut dyn FnMut(&mut Source<'_, T>, u64) -> Outcome<T>,
+    ) -> Outcome<T>
+    where
+        T: PartialEq + 'static,
+    {
+        let mut kept: Option<T> = None;
+        let mut first_stands = true;
+        self.run.interpretation.fork(choice);
+        for (index, _) in (0..).zip(weights).filter(|(_, weight)| **weight > 0) {
+            if self.run.interpretation.enter(choice, index).is_err() {
+                continue;
+            }
+            self.run.touched = false;
+            let outcome = branch(self, index);
+            if self.run.error.is_some() {
+                self.run.passed(choice.label(index));
+                return Err(Void);
+            }
+            // A branch that looked at the value was pruned wherever it differs, so
+            // its result needs no comparison: reflection stays linear. One that did
+            // not look, or that competes with another, has to prove itself.
+            let looked = self.run.touched;
+            let keep = match &outcome {
+                Err(Void) => false,
+                Ok(made) => (looked && kept.is_none()) || same(made, value),
+            };
+            self.run.interpretation.leave(keep);
+            if keep {
+                match &kept {
+                    None => kept = outcome.ok(),
+                    Some(first) if first_stands && !same(first, value) => {
+                        first_stands = false;
+                        kept = outcome.ok();
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+        self.run.interpretation.join(first_stands);
+        self.run.touched = true;
+        kept.ok_or(Void)
+    }
+
+    // ------------------------------------------------------------ narrowing
+
+    /// Runs a generator for a part of the value.
+    ///
+    /// Forward, the lens is not used. Backward, it finds the part that the generator
+    /// made; where it finds none, the branch is pruned.
+    #[inline(always)]
+    #[track_caller]
+    pub fn focus<U>(
+        &mut self,
+        lens: impl FnOnce(&T) -> Option<&U>,
+        generator: impl Generator<U>,
+    ) -> Outcome<U> {
+        if self.at_random(&generator) {
+            return generator.run(&mut self.forget());
+        }
+        self.focus_slowly(lens, generator, Location::caller())
+    }
+
+    #[inline(never)]
+    fn focus_slowly<U>(
+        &mut self,
+        lens: impl FnOnce(&T) -> Option<&U>,
+        generator: impl Generator<U>,
+        place: Place,
+    ) -> Outcome<U> {
+        let part = match self.focus {
+            None => None,
+            Some(value) => {
+                self.run.touched = true;
+                Some(lens(value).ok_or(Void)?)
+            }
+        };
+        Source { focus: part, run: &mut *self.run }.nested(&generator, place)
+    }
+
+    /// Runs a generator for something that can be computed from the value: the type
+    /// of a term, the length of a list.
+    ///
+    /// Forward, the function is not used. Backward, the generator has to explain
+    /// what the function answers; `None` prunes.
+    #[inline]
+    #[track_caller]
+    pub fn comap<U>(
+        &mut self,
+        of: impl FnOnce(&T) -> Option<U>,
+        generator: impl Generator<U>,
+    ) -> Outcome<U> {
+        let place = Location::caller();
+        let Some(value) = self.focus else {
+            return Source { focus: None, run: &mut *self.run }.nested(&generator, place);
+        };
+        self.run.touched = true;
+        let part = of(value).ok_or(Void)?;
+        let outer = self.run.scope;
+        self.run.scopes += 1;
+        self.run.scope = self.run.scopes;
+        let outcome = Source { focus: Some(&part), run: &mut *self.run }.nested(&generator, place);
+        self.run.scope = outer;
+        outcome
+    }
+
+    /// Goes on with another generator of the same type, for the same value.
+    ///
+    /// The same as `generator.run(s)`, but a generator that can make a value from
+    /// itself is noticed.
+    #[inline]
+    #[track_caller]
+    pub fn draw(&mut self, generator: impl Generator<T>) -> Outcome<T> {
+        Source { focus: self.focus, run: &mut *self.run }.nested(&generator, Location::caller())
+    }
+
+    /// This constant.
+    ///
+    /// Backward, the value has to be equal to it. Floats are equal if their bits are.
+    #[inline]
+    pub fn exact(&mut self, constant: T) -> Outcome<T>
+    where
+        T: PartialEq + 'static,
+    {
+        match self.focus {
+            None => Ok(constant),
+            Some(value) => self.exactly(constant, value),
+        }
+    }
+
+    #[inline(never)]
+    fn exactly(&mut self, constant: T, value: &T) -> Outcome<T>
+    where
+        T: PartialEq + 'static,
+    {
+        self.run.touched = true;
+        if same(&constant, value) { Ok(constant) } else { Err(Void) }
+    }
+
+    /// Runs a generator for something that leaves no mark on the value, such as the
+    /// order in which something is built.
+    ///
+    /// Backward this is an error that names the place: the choices can't be known.
+    #[track_caller]
+    pub fn forward<U>(&mut self, generator: impl Generator<U>) -> Outcome<U> {
+        let place = Location::caller();
+        if self.focus.is_some() && self.run.interpretation.forward_step().is_err() {
+            return self.run.fail(Problem::ForwardOnly("forward"), place);
+        }
+        Source { focus: None, run: &mut *self.run }.nested(&generator, place)
+    }
+
+    /// Goes on only if the condition holds; otherwise the run is void.
+    ///
+    /// There is no retry here: that is the business of whoever runs the generator.
+    #[inline]
+    pub fn require(&mut self, condition: bool) -> Outcome<()> {
+        if condition { Ok(()) } else { Err(Void) }
+    }
+
+    /// Backward, the value has to satisfy this, or the branch is pruned. Forward,
+    /// nothing is asked.
+    ///
+    /// For what the generator ensures without a choice that shows it: a list that was
+    /// filled to its greatest length must not be longer.
+    #[inline]
+    pub fn prune_unless(&mut self, holds: impl FnOnce(&T) -> bool) -> Outcome<()> {
+        match self.focus {
+            Some(value) if !holds(value) => Err(Void),
+            _ => Ok(()),
+        }
+    }
+
+    // ------------------------------------------------------------ size, spans
+
+    /// The size parameter: how large things may become, in whatever sense suits them.
+    #[inline]
+    pub fn size(&self) -> u32 {
+        self.run.size
+    }
+
+    /// Runs a generator at another size.
+    #[inline]
+    #[track_caller]
+    pub fn resize(&mut self, size: u32, generator: impl Generator<T>) -> Outcome<T> {
+        let place = Location::caller();
+        self.at_size(size, |s| {
+            Source { focus: s.focus, run: &mut *s.run }.nested(&generator, place)
+        })
+    }
+
+    /// Runs some steps at another size.
+    ///
+    /// ```
+    /// use mirrorcheck_gen::*;
+    /// let g = |s: &mut Source<'_, u32>| s.at_size(7, |s| { let n = s.size(); s.exact(n) });
+    /// assert_eq!(generate(&g, &mut Rng::seeded(1)).unwrap(), 7);
+    /// ```
+    #[inline]
+    pub fn at_size<R>(
+        &mut self,
+        size: u32,
+        steps: impl FnOnce(&mut Source<'_, T>) -> Outcome<R>,
+    ) -> Outcome<R> {
+        let outer = std::mem::replace(&mut self.run.size, size);
+        let outcome = steps(&mut Source { focus: self.focus, run: &mut *self.run });
+        self.run.size = outer;
+        outcome
+    }
+
+    /// Groups the choices of some steps under a label: shrinking and mutation treat
+    /// them as one thing.
+    pub fn span<R>(
+        &mut self,
+        label: &Label,
+        steps: impl FnOnce(&mut Source<'_, T>) -> Outcome<R>,
+    ) -> Outcome<R> {
+        self.run.open(label);
+        let outcome = steps(&mut Source { focus: self.focus, run: &mut *self.run });
+        self.run.close();
+        if outcome.is_err() {
+            self.run.passed(label);
+        }
+        outcome
+    }
+
+    // ------------------------------------------------------------ for generators of the library
+
+    /// Stops the run: the generator was given arguments that no value satisfies.
+    #[cold]
+    pub fn impossible<R>(
+        &mut self,
+        message: impl Into<String>,
+        place: &'static Location<'static>,
+    ) -> Outcome<R> {
+        self.run.fail(Problem::Impossible(message.into()), place)
+    }
+
+    #[cold]
+    pub(crate) fn fail<R>(&mut self, problem: Problem, place: Place) -> Outcome<R> {
+        self.run.fail(problem, place)
+    }
+
+    /// The value to be explained, if the run goes backward.
+    pub(crate) fn focused(&self) -> Option<&'a T> {
+        self.focus
+    }
+
+    /// Says that the value was looked at by means of [`focused`](Self::focused).
+    pub(crate) fn touch(&mut self) {
+        self.run.touched = true;
+    }
+
+    /// The same run, for another type, going forward.
+    #[inline(always)]
+    pub(crate) fn forget<U>(&mut self) -> Source<'_, U> {
+        Source { focus: None, run: &mut *self.run }
+    }
+
+    /// Whether the source decides by itself, which it only does forward, and the
+    /// generator can be called just like that.
+    #[inline(always)]
+    fn at_random<U>(&self, generator: &impl Generator<U>) -> bool {
+        self.run.mode != Mode::Asked && (generator.is_leaf() || !self.run.stack.is_low())
+    }
+
+    /// The run itself, for interpretations that wrap another one.
+    pub(crate) fn parts(&mut self) -> (Option<&'a T>, &mut Run<dyn Interpretation + 'a>) {
+        (self.focus, &mut *self.run)
+    }
+
+    /// Runs a generator on a stack that can take it, sharing what is known.
+    #[inline]
+    fn nested<G: Generator<T>>(mut self, generator: &G, place: Place) -> Outcome<T> {
+        // Without state, a generator is identified by its code.
+        if size_of::<G>() == 0 && self.focus.is_some() {
+            let key = Key { code: G::run as *const () as usize, parameters: (0, 0) };
+            return self.shared(key, generator, place);
+        }
+        self.on_stack(generator, place)
+    }
+
+    /// Asks the interpretation first whether the answer is known.
+    pub(crate) fn shared<G: Generator<T> + ?Sized>(
+        &mut self,
+        key: Key,
+        generator: &G,
+        place: Place,
+    ) -> Outcome<T> {
+        let Some(value) = self.focus else { return self.on_stack(generator, place) };
+        let part = Part {
+            address: std::ptr::from_ref(value).addr(),
+            scope: self.run.scope,
+            key,
+            size: self.run.size,
+        };
+        match self.run.interpretation.recall(&part) {
+            Recall::Pruned => Err(Void),
+            Recall::Known(choices) => {
+                // Made again from its choices rather than cloned: that takes the same
+                // time, and the type need not be `Clone`.
+                let mut again = Run::new(crate::Replay::new(&choices), self.run.size);
+                again.stack = self.run.stack;
+                generator.run(&mut Source { focus: None, run: &mut again })
+            }
+            Recall::Explore => {
+                let outcome = self.on_stack(generator, place);
+                self.run.interpretation.remember(&part, outcome.is_ok());
+                outcome
+            }
+        }
+    }
+
+    #[inline]
+    fn on_stack<G: Generator<T> + ?Sized>(&mut self, generator: &G, place: Place) -> Outcome<T> {
+        if !generator.is_leaf() && self.run.stack.is_low() {
+            return self.on_new_stack(place, |s| generator.run(s));
+        }
+        generator.run(self)
+    }
+
+    #[cold]
+    fn on_new_stack<R>(
+        &mut self,
+        place: Place,
+        steps: impl FnOnce(&mut Source<'a, T>) -> Outcome<R>,
+    ) -> Outcome<R> {
+        let outer = self.run.stack;
+        let outcome = outer.grow(|stack| {
+            self.run.stack = stack;
+            self.run.deepest = stack;
+            steps(self)
+        });
+        self.run.stack = outer;
+        outcome.unwrap_or_else(|_| self.run.fail(Problem::TooDeep, place))
+    }
+}
+
+/// Equality as a generator needs it: floats by their bits, so that −0.0 is not 0.0
+/// and a NaN is itself.
+#[inline]
+pub(crate) fn same<T: PartialEq + 'static>(a: &T, b: &T) -> bool {
+    fn bits<T: 'static>(value: &T) -> Option<u64> {
+        let value: &dyn std::any::Any = value;
+        value
+            .downcast_ref::<f64>()
+            .map(|x| x.to_bits())
+            .or_else(|| value.downcast_ref::<f32>().map(|x| u64::from(x.to_bits())))
+    }
+    if TypeId::of::<T>() == TypeId::of::<f64>() || TypeId::of::<T>() == TypeId::of::<f32>() {
+        return bits(a) == bits(b);
+    }
+    a == b
+}

@@ -1,0 +1,2 @@
+//! Studies of the papers and comparisons with other libraries.
+fn main() {}
