@@ -42,7 +42,7 @@ pub trait Interpretation {
 
     /// Lets the source decide at random by itself, for the length of a run, with a copy
     /// of the interpretation's randomness and, for [`Mode::Recorded`], with its trace.
-    /// It then does what `choose` of [`Generate`](crate::Generate) and
+    /// It then does what `choose` of [`Random`](crate::Random) and
     /// [`Record`](crate::Record) would do, without the calls, and `choose`, `open`,
     /// `branch` and `close` are not called. This is an optimisation, and none but those
     /// two need it.

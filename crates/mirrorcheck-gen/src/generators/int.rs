@@ -1,6 +1,6 @@
 //! Integers of up to 64 bits.
 
-use crate::{Choice, Distribution, Generator, Meaning, Outcome, Source, Zigzag};
+use crate::{Choice, Distribution, Generate, Generator, Meaning, Outcome, Source, Zigzag};
 use std::ops::{Bound, RangeBounds};
 use std::panic::Location;
 
@@ -28,6 +28,12 @@ macro_rules! integers {
             fn to_bits(self) -> u64 { self as u64 }
             #[inline]
             fn from_bits(bits: u64) -> Self { bits as $type }
+        }
+
+        impl Generate for $type {
+            fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
+                int(..).run(s)
+            }
         }
     )+)+};
 }

@@ -4,18 +4,18 @@ use crate::{Choice, Error, Generator, Interpretation, Mode, Outcome, Rng, Trace,
 
 /// Decides at random.
 #[derive(Debug)]
-pub struct Generate<'r> {
+pub struct Random<'r> {
     rng: &'r mut Rng,
 }
 
-impl<'r> Generate<'r> {
+impl<'r> Random<'r> {
     /// With the caller's randomness.
     pub fn new(rng: &'r mut Rng) -> Self {
-        Generate { rng }
+        Random { rng }
     }
 }
 
-impl Interpretation for Generate<'_> {
+impl Interpretation for Random<'_> {
     #[inline]
     fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
         Ok(choice.distribution.sample(choice.bound, self.rng))
@@ -39,5 +39,5 @@ impl Interpretation for Generate<'_> {
 /// assert!(generate(&int(1..=6), &mut rng).unwrap() <= 6);
 /// ```
 pub fn generate<T>(generator: &(impl Generator<T> + ?Sized), rng: &mut Rng) -> Result<T, Error> {
-    run_forward(generator, &mut Generate::new(rng), crate::DEFAULT_SIZE)
+    run_forward(generator, &mut Random::new(rng), crate::DEFAULT_SIZE)
 }

@@ -1,8 +1,8 @@
 //! Record: what another interpretation decided, as a trace.
 
+use crate::Random;
 use crate::{
-    Choice, Error, Generate, Generator, Interpretation, Label, Mode, Outcome, Rng, Trace,
-    run_forward,
+    Choice, Error, Generator, Interpretation, Label, Mode, Outcome, Rng, Trace, run_forward,
 };
 
 /// Writes down what the interpretation inside decides.
@@ -90,7 +90,7 @@ pub fn record_into<T>(
     trace: &mut Trace,
 ) -> Result<T, Error> {
     trace.clear();
-    let mut recorder = Record { inner: Generate::new(rng), trace: std::mem::take(trace) };
+    let mut recorder = Record { inner: Random::new(rng), trace: std::mem::take(trace) };
     let value = run_forward(generator, &mut recorder, crate::DEFAULT_SIZE);
     *trace = recorder.trace;
     value
