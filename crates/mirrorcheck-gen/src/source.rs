@@ -73,6 +73,12 @@ impl<I: Interpretation> Run<I> {
         }
     }
 
+    /// A run inside another one: on its stack, and in its scope.
+    pub(crate) fn inside(mut self, outer: Surroundings) -> Run<I> {
+        (self.stack, self.scope, self.scopes) = (outer.stack, outer.scope, outer.scopes);
+        self
+    }
+
     /// Runs a generator once; backward if there is a value to explain.
     pub(crate) fn run<T>(
         &mut self,
@@ -100,9 +106,43 @@ impl<I: Interpretation> Run<I> {
     }
 }
 
+/// What a run inside another one takes over from it.
+#[derive(Clone, Copy)]
+pub(crate) struct Surroundings {
+    pub(crate) size: u32,
+    stack: Stack,
+    scope: u64,
+    scopes: u64,
+}
+
 impl Run<dyn Interpretation + '_> {
-    #[inline]
-    fn open(&mut self, label: &Label) {
+    pub(crate) fn surroundings(&self) -> Surroundings {
+        let Run { size, stack, scope, scopes, .. } = *self;
+        Surroundings { size, stack, scope, scopes }
+    }
+
+    /// Forward: decides.
+    pub(crate) fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
+        if self.mode == Mode::Asked {
+            return self.interpretation.choose(choice);
+        }
+        let index = choice.distribution.sample(choice.bound, &mut self.rng);
+        if self.mode == Mode::Recorded {
+            self.trace.push(index, choice.bound);
+        }
+        Ok(index)
+    }
+
+    /// Forward: the span of the branch chosen last begins.
+    pub(crate) fn branch(&mut self, label: &Label) {
+        match self.mode {
+            Mode::Recorded => self.trace.branch(label.clone()),
+            Mode::Asked if self.spans => self.interpretation.branch(label),
+            _ => {}
+        }
+    }
+
+    pub(crate) fn open(&mut self, label: &Label) {
         match self.mode {
             Mode::Recorded => self.trace.open(label.clone()),
             Mode::Asked if self.spans => self.interpretation.open(label),
@@ -110,8 +150,7 @@ impl Run<dyn Interpretation + '_> {
         }
     }
 
-    #[inline]
-    fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         match self.mode {
             Mode::Recorded => self.trace.close(),
             Mode::Asked if self.spans => self.interpretation.close(),
@@ -149,14 +188,7 @@ impl<'a, T> Source<'a, T> {
         choice: &Choice<'_>,
         read: impl FnOnce(&T) -> Option<u64>,
     ) -> Outcome<u64> {
-        if self.run.mode != Mode::Asked {
-            let index = choice.distribution.sample(choice.bound, &mut self.run.rng);
-            if self.run.mode == Mode::Recorded {
-                self.run.trace.push(index, choice.bound);
-            }
-            return Ok(index);
-        }
-        let Some(value) = self.focus else { return self.run.interpretation.choose(choice) };
+        let Some(value) = self.focus else { return self.run.choose(choice) };
         self.run.touched = true;
         match read(value) {
             Some(index) if index <= choice.bound && choice.distribution.allows(index) => {
@@ -248,10 +280,8 @@ impl<'a, T> Source<'a, T> {
         if let Some(value) = self.focus {
             return self.pick_backward(choice, weights, value, branch);
         }
-        let index = self.run.interpretation.choose(choice)?;
-        if self.run.spans {
-            self.run.interpretation.branch(choice.label(index));
-        }
+        let index = self.run.choose(choice)?;
+        self.run.branch(choice.label(index));
         let outcome = branch(self, index);
         self.run.close();
         if outcome.is_err() {
@@ -530,9 +560,17 @@ impl<'a, T> Source<'a, T> {
         self.run.mode != Mode::Asked && (generator.is_leaf() || !self.run.stack.is_low())
     }
 
-    /// The run itself, for interpretations that wrap another one.
+    /// The value to be explained and the run, for an interpretation that wraps this
+    /// run's and passes on what it does not handle.
     pub(crate) fn parts(&mut self) -> (Option<&'a T>, &mut Run<dyn Interpretation + 'a>) {
         (self.focus, &mut *self.run)
+    }
+
+    pub(crate) fn new(
+        focus: Option<&'a T>,
+        run: &'a mut Run<dyn Interpretation + 'a>,
+    ) -> Source<'a, T> {
+        Source { focus, run }
     }
 
     /// Runs a generator on a stack that can take it, sharing what is known.

@@ -79,6 +79,48 @@ impl Forest {
         Ways { forest: self, decisions: Some(Vec::new()) }
     }
 
+    /// Whether this is one of the ways.
+    ///
+    /// Linear in the trace, because the branches of a pick differ in their first choice.
+    pub fn contains(&self, trace: &Trace) -> bool {
+        let mut rest = trace.choices();
+        let mut stack = vec![self.segment(self.root()).iter()];
+        while let Some(steps) = stack.last_mut() {
+            let index = match steps.next() {
+                None => {
+                    stack.pop();
+                    continue;
+                }
+                Some(Step::Shared(segment)) => {
+                    stack.push(self.segment(*segment).iter());
+                    continue;
+                }
+                Some(Step::Or(or)) => {
+                    let ways = self.ways_of(*or).iter();
+                    let mut ways = ways.map(|&way| self.segment(way));
+                    let fits = |way: &&[Step]| {
+                        matches!((way.first(), rest.first()),
+                            (Some(Step::Branch { index, .. }), Some(choice))
+                                if u64::from(*index) == *choice)
+                    };
+                    match ways.find(fits) {
+                        Some(way) => stack.push(way.iter()),
+                        None => return false,
+                    }
+                    continue;
+                }
+                Some(Step::Branch { index, .. }) => u64::from(*index),
+                Some(Step::Leaf { index, .. }) => *index,
+                Some(Step::Open { .. } | Step::Close | Step::Infinite) => continue,
+            };
+            match rest.split_first() {
+                Some((choice, after)) if *choice == index => rest = after,
+                _ => return false,
+            }
+        }
+        rest.is_empty()
+    }
+
     /// The choices of the first way through one segment.
     pub(crate) fn first_from(&self, segment: Segment) -> Vec<u64> {
         let mut choices = Vec::new();
