@@ -114,7 +114,7 @@ impl<K: Generate + Ord, V: Generate> Generate for BTreeMap<K, V> {
 mod tests {
     use super::*;
     use crate::generators::round_trip::{blames_this_file, mass, refuses, round_trips, rounds};
-    use crate::{any, element_of, int, option};
+    use crate::{Rng, Trace, any, element_of, int, option, record, reflect, replay};
 
     #[test]
     fn sets_and_maps_are_made_both_ways() {
@@ -138,6 +138,18 @@ mod tests {
         assert_eq!(rounds(&set_of(element_of([1, 2]), ..).dropping_repeats()), 360);
         assert_eq!(rounds(&any::<BTreeMap<u8, u8>>()), 360);
         assert!(rounds(&set_of(element_of([1, 2]), ..)) < 360);
+    }
+
+    #[test]
+    fn any_order_replays_and_the_increasing_one_is_recorded() {
+        let g = set_of(int(0..=9u8), 0..=3);
+        let any_order = Trace::parse("1.7.1.4.0").unwrap();
+        assert_eq!(replay(&g, &any_order).unwrap(), BTreeSet::from([4, 7]));
+        let increasing = |seed| {
+            let (set, trace) = record(&g, &mut Rng::seeded(seed)).ok()?;
+            Some(reflect(&g, &set).unwrap().first().spans() == trace.spans())
+        };
+        assert!((0..50).filter_map(increasing).all(|same| same));
     }
 
     #[test]

@@ -70,6 +70,17 @@ impl Lengths {
         Ok((self.min, max))
     }
 
+    /// The same, for a list of different items of which there are only so many.
+    pub(super) fn at_most<C>(&self, most: u64, s: &mut Source<'_, C>) -> Outcome<Lengths> {
+        let (min, max) = self.limits(s)?;
+        if min as u64 > most {
+            let what = format!("{min} different items are asked for, and there are only {most}");
+            return s.impossible(what, self.place);
+        }
+        let max = usize::try_from(most).map_or(max, |most| max.min(most));
+        Ok(Lengths { min, max: Some(max), place: self.place })
+    }
+
     /// The size at which items are made.
     fn item_size(&self, size: u32) -> u32 {
         if self.max.is_none() { size / 2 } else { size }

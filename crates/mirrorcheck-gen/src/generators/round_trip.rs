@@ -83,3 +83,12 @@ pub(crate) fn blames_this_file<T: PartialEq + 'static>(
     assert!(error.is_misuse(), "{error}");
     assert_eq!(error.place().map(|place| place.file()), Some(file), "{error}");
 }
+
+/// All lists of this length over an alphabet.
+pub(crate) fn words<T: Clone>(alphabet: &[T], length: usize) -> Vec<Vec<T>> {
+    (0..length).fold(vec![vec![]], |shorter, _| {
+        let longer =
+            |word: &Vec<T>, next: &T| [word.as_slice(), std::slice::from_ref(next)].concat();
+        shorter.iter().flat_map(|w| alphabet.iter().map(|next| longer(w, next))).collect()
+    })
+}

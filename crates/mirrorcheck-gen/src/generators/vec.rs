@@ -81,7 +81,10 @@ impl<T: Generate> Generate for VecDeque<T> {
 mod tests {
     use super::*;
     use crate::generators::round_trip::{blames_this_file, mass, refuses, round_trips};
-    use crate::{Reflect, Rng, any, generate, int, record, reflect};
+    use crate::{
+        Label, Record, Reflect, Replay, Rng, any, generate, index_in, int, record, reflect,
+        run_forward,
+    };
 
     #[test]
     fn lists_are_made_both_ways() {
@@ -123,6 +126,24 @@ mod tests {
         let g = vec_of(int(0..=9u8), 1..);
         let (value, trace) = record(&g, &mut Rng::seeded(5)).unwrap();
         assert_eq!(trace.spans(), reflect(&g, &value).unwrap().first().spans());
+    }
+
+    #[test]
+    fn an_interpretation_that_is_asked_sees_the_same_spans() {
+        let g = vec_of(int(0..=9u8), 1..);
+        let (_, trace) = record(&g, &mut Rng::seeded(5)).unwrap();
+        let mut asked = Record::new(Replay::new(trace.choices()));
+        run_forward(&g, &mut asked, crate::DEFAULT_SIZE).unwrap();
+        assert_eq!(asked.trace.spans(), trace.spans());
+    }
+
+    #[test]
+    fn an_error_inside_an_item_is_told_with_the_path_to_it() {
+        let g = vec_of(index_in(0), 1..);
+        let error = generate(&g, &mut Rng::seeded(5)).unwrap_err();
+        assert_eq!(error.path().map(Label::as_str).collect::<Vec<_>>(), ["item"]);
+        let error = reflect(&g, &vec![0]).unwrap_err();
+        assert_eq!(error.path().map(Label::as_str).collect::<Vec<_>>(), ["item"]);
     }
 
     #[test]
