@@ -351,17 +351,28 @@ impl<'a, T> Source<'a, T> {
         lens: impl FnOnce(&T) -> Option<&U>,
         generator: impl Generator<U>,
     ) -> Outcome<U> {
-        if self.at_random(&generator) {
+        self.focus_at(lens, &generator, Location::caller())
+    }
+
+    /// [`focus`](Self::focus) for a combinator, which keeps its parts and its place.
+    #[inline(always)]
+    pub(crate) fn focus_at<U>(
+        &mut self,
+        lens: impl FnOnce(&T) -> Option<&U>,
+        generator: &impl Generator<U>,
+        place: Place,
+    ) -> Outcome<U> {
+        if self.at_random(generator) {
             return generator.run(&mut self.forget());
         }
-        self.focus_slowly(lens, generator, Location::caller())
+        self.focus_slowly(lens, generator, place)
     }
 
     #[inline(never)]
     fn focus_slowly<U>(
         &mut self,
         lens: impl FnOnce(&T) -> Option<&U>,
-        generator: impl Generator<U>,
+        generator: &impl Generator<U>,
         place: Place,
     ) -> Outcome<U> {
         let part = match self.focus {
@@ -371,7 +382,18 @@ impl<'a, T> Source<'a, T> {
                 Some(lens(value).ok_or(Void)?)
             }
         };
-        Source { focus: part, run: &mut *self.run }.nested(&generator, place)
+        Source { focus: part, run: &mut *self.run }.nested(generator, place)
+    }
+
+    /// [`focus`](Self::focus) on a part that was found already; `None` runs forward.
+    #[inline]
+    pub(crate) fn part<U>(
+        &mut self,
+        part: Option<&U>,
+        generator: &impl Generator<U>,
+        place: Place,
+    ) -> Outcome<U> {
+        Source { focus: part, run: &mut *self.run }.nested(generator, place)
     }
 
     /// Runs a generator for something that can be computed from the value: the type
@@ -386,16 +408,26 @@ impl<'a, T> Source<'a, T> {
         of: impl FnOnce(&T) -> Option<U>,
         generator: impl Generator<U>,
     ) -> Outcome<U> {
-        let place = Location::caller();
+        self.comap_at(of, &generator, Location::caller())
+    }
+
+    /// [`comap`](Self::comap) for a combinator, which keeps its parts and its place.
+    #[inline]
+    pub(crate) fn comap_at<U>(
+        &mut self,
+        of: impl FnOnce(&T) -> Option<U>,
+        generator: &impl Generator<U>,
+        place: Place,
+    ) -> Outcome<U> {
         let Some(value) = self.focus else {
-            return Source { focus: None, run: &mut *self.run }.nested(&generator, place);
+            return Source { focus: None, run: &mut *self.run }.nested(generator, place);
         };
         self.run.touched = true;
         let part = of(value).ok_or(Void)?;
         let outer = self.run.scope;
         self.run.scopes += 1;
         self.run.scope = self.run.scopes;
-        let outcome = Source { focus: Some(&part), run: &mut *self.run }.nested(&generator, place);
+        let outcome = Source { focus: Some(&part), run: &mut *self.run }.nested(generator, place);
         self.run.scope = outer;
         outcome
     }
@@ -407,7 +439,13 @@ impl<'a, T> Source<'a, T> {
     #[inline]
     #[track_caller]
     pub fn draw(&mut self, generator: impl Generator<T>) -> Outcome<T> {
-        Source { focus: self.focus, run: &mut *self.run }.nested(&generator, Location::caller())
+        self.draw_at(&generator, Location::caller())
+    }
+
+    /// [`draw`](Self::draw) for a combinator, which keeps its parts and its place.
+    #[inline]
+    pub(crate) fn draw_at(&mut self, generator: &impl Generator<T>, place: Place) -> Outcome<T> {
+        Source { focus: self.focus, run: &mut *self.run }.nested(generator, place)
     }
 
     /// This constant.
@@ -439,11 +477,20 @@ impl<'a, T> Source<'a, T> {
     /// Backward this is an error that names the place: the choices can't be known.
     #[track_caller]
     pub fn forward<U>(&mut self, generator: impl Generator<U>) -> Outcome<U> {
-        let place = Location::caller();
+        self.forward_at("forward", &generator, Location::caller())
+    }
+
+    /// [`forward`](Self::forward) for a combinator, by whose name the step is reported.
+    pub(crate) fn forward_at<U>(
+        &mut self,
+        step: &'static str,
+        generator: &impl Generator<U>,
+        place: Place,
+    ) -> Outcome<U> {
         if self.focus.is_some() && self.run.interpretation.forward_step().is_err() {
-            return self.run.fail(Problem::ForwardOnly("forward"), place);
+            return self.run.fail(Problem::ForwardOnly(step), place);
         }
-        Source { focus: None, run: &mut *self.run }.nested(&generator, place)
+        Source { focus: None, run: &mut *self.run }.nested(generator, place)
     }
 
     /// Goes on only if the condition holds; otherwise the run is void.
@@ -521,6 +568,49 @@ impl<'a, T> Source<'a, T> {
     }
 
     // ------------------------------------------------------------ for generators of the library
+
+    /// Decides whether a list goes on and, if it does, makes its next item, in a span
+    /// that begins with that decision. So the span can be taken out as a whole, and the
+    /// decision to end is in no span.
+    ///
+    /// `goes_on` is what the value says, running backward.
+    pub(crate) fn more<R>(
+        &mut self,
+        choice: &Choice<'_>,
+        goes_on: Option<bool>,
+        label: &Label,
+        item: impl FnOnce(&mut Source<'_, T>) -> Outcome<R>,
+    ) -> Outcome<Option<R>> {
+        if goes_on == Some(true) {
+            self.run.open(label);
+        }
+        let decided = self.index(choice, |_| goes_on.map(u64::from));
+        match decided {
+            Ok(1) if goes_on.is_none() => self.run.branch(label),
+            Ok(0) => return Ok(None),
+            Err(Void) if goes_on != Some(true) => return Err(Void),
+            _ => {}
+        }
+        let outcome = match decided {
+            Ok(_) => item(&mut Source { focus: self.focus, run: &mut *self.run }),
+            Err(Void) => Err(Void),
+        };
+        self.run.close();
+        if outcome.is_err() {
+            self.run.passed(label);
+        }
+        outcome.map(Some)
+    }
+
+    /// The trace, if the source writes it down itself.
+    pub(crate) fn recorded(&mut self) -> Option<&mut Trace> {
+        (self.run.mode == Mode::Recorded).then_some(&mut self.run.trace)
+    }
+
+    /// Whether the run was stopped by an error, and not just void.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.run.error.is_some()
+    }
 
     /// Stops the run: the generator was given arguments that no value satisfies.
     #[cold]

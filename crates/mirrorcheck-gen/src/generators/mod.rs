@@ -1,8 +1,104 @@
-//! The library of generators.
-mod by_ref;
-mod int;
-mod keyed;
+//! The library of generators, one idea a file.
+//!
+//! | to make | use | file |
+//! |---|---|---|
+//! | a number | [`int`] | `int` |
+//! | one value, one of some values, a position | [`exact`], [`element_of`], [`index_in`] | `exact`, `element` |
+//! | one of several generators | [`one_of`], [`frequency`], [`labelled`], [`weighted_labelled`] | `one_of` |
+//! | something or nothing, success or failure | [`option`], [`result`] | `option`, `result` |
+//! | a tuple, an array, a pointer | `(g, h)`, [`array_of`], [`in_box`](crate::Generator::in_box) and its like | `tuple`, `array`, `pointer` |
+//! | a list | [`vec_of`], [`deque_of`] | `vec`; the loop is in `list` |
+//! | a list of items that differ or increase | [`distinct_vec_of`], [`increasing_vec_of`], [`distinct_ints`], [`increasing_ints`] | `distinct`, `distinct_ints`, `increasing_ints` |
+//! | a list from another list | [`permutation_of`], [`subsequence_of`] | `permutation`, `subsequence` |
+//! | a set or a map | [`set_of`], [`map_of`], [`hash_set_of`], [`hash_map_of`] and by key | `btree`, `hash`; the argument is in `ordered` |
+//! | a recursive value | [`recursive`], or a function that calls itself | `recursive` |
+//! | what depends on something made before | [`then`](crate::Generator::then), [`pair_with`] | `dependent` |
+//! | what depends on the size | [`sized`], [`resized`](crate::Generator::resized), [`smaller`](crate::Generator::smaller) | `sized` |
+//!
+//! And to change a generator: [`iso`](crate::Generator::iso),
+//! [`map`](crate::Generator::map), [`filter`](crate::Generator::filter),
+//! [`retrying`](crate::Generator::retrying), [`labelled`](crate::Generator::labelled),
+//! [`keyed`](crate::Generator::keyed), [`boxed`](crate::Generator::boxed),
+//! [`by_ref`](crate::Generator::by_ref), each in the file of its name.
+//!
+//! # What does not run backward
+//!
+//! Everything else here does. Backward, these answer with an error that names the step
+//! and its place; generating, recording, replaying and shrinking still work.
+//!
+//! | step | why | instead |
+//! |---|---|---|
+//! | [`Generator::map`](crate::Generator::map) | the function can't be undone | [`iso`](crate::Generator::iso) with an inverse |
+//! | [`Source::forward`](crate::Source::forward) | what it makes leaves no mark on the value | [`comap`](crate::Source::comap), if it can be computed |
+//!
+//! # Where probabilities are not exact
+//!
+//! | generator | what is said of a value | what is true |
+//! |---|---|---|
+//! | [`retrying`](crate::Generator::retrying) | the probability of a single attempt | larger, for all values by one factor |
+//! | [`set_of`] and its like | the probability of drawing its `n` items in increasing order | `n!` times as much |
+//! | the same, dropping repeats | a lower bound | no closed form |
+//!
+//! Each value still has the trace that is recorded for it, and exactly one.
 
+mod array;
+mod aside;
+mod boxed;
+mod btree;
+mod by_ref;
+mod dependent;
+mod distinct;
+mod distinct_ints;
+mod element;
+mod exact;
+mod filter;
+mod hash;
+mod increasing_ints;
+mod int;
+mod iso;
+mod keyed;
+mod label;
+mod list;
+mod map;
+mod one_of;
+mod option;
+mod ordered;
+mod permutation;
+mod pointer;
+mod recursive;
+mod result;
+mod retrying;
+#[cfg(test)]
+mod round_trip;
+mod sized;
+mod subsequence;
+mod tuple;
+mod vec;
+
+pub use array::*;
+pub use boxed::*;
+pub use btree::*;
 pub use by_ref::*;
+pub use dependent::*;
+pub use distinct::*;
+pub use distinct_ints::*;
+pub use element::*;
+pub use exact::*;
+pub use filter::*;
+pub use hash::*;
+pub use increasing_ints::*;
 pub use int::*;
+pub use iso::*;
 pub use keyed::*;
+pub use label::*;
+pub use map::*;
+pub use one_of::*;
+pub use option::*;
+pub use permutation::*;
+pub use pointer::*;
+pub use recursive::*;
+pub use result::*;
+pub use retrying::*;
+pub use sized::*;
+pub use subsequence::*;
+pub use vec::*;

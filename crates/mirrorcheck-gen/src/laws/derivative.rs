@@ -6,8 +6,7 @@
 
 use super::{Trials, Violation};
 use crate::free::{Derivative, language};
-use crate::generators::ByRef;
-use crate::{Generator, Trace};
+use crate::{Generator, Source, Trace};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
@@ -27,7 +26,8 @@ pub fn derivative_of_language<T: PartialEq + Debug + 'static>(
     }
     // A wide first choice has as many derivatives; the simplest show what there is.
     for (first, expected) in tails.into_iter().take(DERIVATIVES) {
-        let derivative = Derivative::after(ByRef::new(generator), &[first]);
+        let itself = |s: &mut Source<'_, T>| generator.run(s);
+        let derivative = Derivative::after(itself, &[first]);
         let within = |word: &Trace| limit.is_none_or(|limit| cost(word) + first < limit);
         let found: BTreeSet<Trace> = language(&derivative).take_while(within).collect();
         if let Some(word) = found.symmetric_difference(&expected).next() {
