@@ -1,6 +1,21 @@
 //! The library of generators.
+mod blocks;
+mod bool;
+mod bytes;
+mod char;
+mod ends;
+mod extent;
 mod int;
 mod keyed;
+#[cfg(test)]
+mod laws;
+mod string;
+mod wide_int;
 
+pub use bool::*;
+pub use bytes::*;
+pub use char::*;
 pub use int::*;
 pub use keyed::*;
+pub use string::*;
+pub use wide_int::*;
