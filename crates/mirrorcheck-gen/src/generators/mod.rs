@@ -5,6 +5,9 @@ mod bytes;
 mod char;
 mod ends;
 mod extent;
+mod float;
+mod float_format;
+mod float_range;
 mod int;
 mod keyed;
 #[cfg(test)]
@@ -15,6 +18,8 @@ mod wide_int;
 pub use bool::*;
 pub use bytes::*;
 pub use char::*;
+pub use float::*;
+pub use float_range::*;
 pub use int::*;
 pub use keyed::*;
 pub use string::*;
