@@ -163,6 +163,11 @@ impl<I: Integer> Int<I> {
         self
     }
 
+    /// The numbers of the range from this one on, which becomes the origin.
+    pub(crate) fn at_least(self, low: I) -> Int<I> {
+        Int { low, origin: low, ..self }
+    }
+
     #[inline(always)]
     fn zigzag(&self) -> Zigzag {
         Zigzag {
