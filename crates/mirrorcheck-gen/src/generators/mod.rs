@@ -2,7 +2,11 @@
 //!
 //! | to make | use | file |
 //! |---|---|---|
-//! | a number | [`int`] | `int` |
+//! | an integer | [`int`], [`wide_int`] | `int`, `wide_int` |
+//! | a float | [`float`], [`float_in`] | `float`, `float_range`; the order is in `float_format` |
+//! | a truth value, a character, bytes | [`weighted_bool`], [`char_in`], [`char_of`], [`bytes`] | `bool`, `char`, `bytes` |
+//! | a text | [`string`], [`text`] | `string` |
+//! | a time, an address, a range, ... | [`any`](crate::any) | `time`, `net`, `ranges`, `path`, `nonzero`, ... |
 //! | one value, one of some values, a position | [`exact`], [`element_of`], [`index_in`] | `exact`, `element` |
 //! | one of several generators | [`one_of`], [`frequency`], [`labelled`], [`weighted_labelled`] | `one_of` |
 //! | something or nothing, success or failure | [`option`], [`result`] | `option`, `result` |
@@ -43,48 +47,75 @@
 
 mod array;
 mod aside;
+mod blocks;
+mod bool;
 mod boxed;
 mod btree;
 mod by_ref;
+mod bytes;
+mod char;
+mod cow;
 mod dependent;
 mod distinct;
 mod distinct_ints;
 mod element;
+mod ends;
 mod exact;
+mod extent;
 mod filter;
+mod float;
+mod float_format;
+mod float_range;
 mod hash;
 mod increasing_ints;
 mod int;
 mod iso;
 mod keyed;
 mod label;
+#[cfg(test)]
+mod laws;
 mod list;
 mod map;
+mod net;
+mod nonzero;
 mod one_of;
 mod option;
 mod ordered;
+mod ordering;
+mod path;
 mod permutation;
 mod pointer;
+mod ranges;
 mod recursive;
 mod result;
 mod retrying;
 #[cfg(test)]
 mod round_trip;
 mod sized;
+mod string;
 mod subsequence;
+mod time;
 mod tuple;
+mod unit;
 mod vec;
+mod wide_int;
+mod wrapping;
 
 pub use array::*;
+pub use bool::*;
 pub use boxed::*;
 pub use btree::*;
 pub use by_ref::*;
+pub use bytes::*;
+pub use char::*;
 pub use dependent::*;
 pub use distinct::*;
 pub use distinct_ints::*;
 pub use element::*;
 pub use exact::*;
 pub use filter::*;
+pub use float::*;
+pub use float_range::*;
 pub use hash::*;
 pub use increasing_ints::*;
 pub use int::*;
@@ -96,9 +127,13 @@ pub use one_of::*;
 pub use option::*;
 pub use permutation::*;
 pub use pointer::*;
+pub use ranges::*;
 pub use recursive::*;
 pub use result::*;
 pub use retrying::*;
 pub use sized::*;
+pub use string::*;
 pub use subsequence::*;
+pub use time::*;
 pub use vec::*;
+pub use wide_int::*;

@@ -44,12 +44,6 @@ tuples! {
     H GH 6; I GI 7; J GJ 8; K GK 9; L GL 10; M GM 11;
 }
 
-impl Generate for () {
-    fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
-        s.exact(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use crate::generators::round_trip::{mass, refuses, round_trips};
