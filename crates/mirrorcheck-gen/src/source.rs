@@ -582,19 +582,16 @@ impl<'a, T> Source<'a, T> {
         item: impl FnOnce(&mut Source<'_, T>) -> Outcome<R>,
     ) -> Outcome<Option<R>> {
         if goes_on == Some(true) {
-            self.run.open(label);
+            return self.span(label, |s| {
+                s.index(choice, |_| Some(1))?;
+                item(s).map(Some)
+            });
         }
-        let decided = self.index(choice, |_| goes_on.map(u64::from));
-        match decided {
-            Ok(1) if goes_on.is_none() => self.run.branch(label),
-            Ok(0) => return Ok(None),
-            Err(Void) if goes_on != Some(true) => return Err(Void),
-            _ => {}
+        if self.index(choice, |_| Some(0))? == 0 {
+            return Ok(None);
         }
-        let outcome = match decided {
-            Ok(_) => item(&mut Source { focus: self.focus, run: &mut *self.run }),
-            Err(Void) => Err(Void),
-        };
+        self.run.branch(label);
+        let outcome = item(&mut Source { focus: self.focus, run: &mut *self.run });
         self.run.close();
         if outcome.is_err() {
             self.run.passed(label);

@@ -43,7 +43,8 @@
 //! | [`set_of`] and its like | the probability of drawing its `n` items in increasing order | `n!` times as much |
 //! | the same, dropping repeats | a lower bound | no closed form |
 //!
-//! Each value still has the trace that is recorded for it, and exactly one.
+//! Each value still has the trace that is recorded for it, and no other unless the
+//! generators inside overlap.
 
 mod array;
 mod aside;

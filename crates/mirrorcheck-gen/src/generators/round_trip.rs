@@ -74,7 +74,7 @@ pub(crate) fn mass<T: PartialEq + 'static>(
     values.into_iter().map(|value| reflect(g, &value).map_or(0.0, |f| f.fold(&Mass))).sum()
 }
 
-/// Both ways, the generator is reported as misused, with a place in this file.
+/// The first run reports the generator as misused, with a place in this file.
 pub(crate) fn blames_this_file<T: PartialEq + 'static>(
     g: &(impl Generator<T> + ?Sized),
     file: &str,
