@@ -2,6 +2,7 @@
 #![deny(unsafe_code)]
 
 mod choice;
+mod derived;
 mod distribution;
 mod error;
 pub mod forest;
@@ -17,6 +18,7 @@ mod rng;
 mod run;
 pub mod source;
 mod stack;
+pub mod structure;
 pub mod trace;
 
 pub use choice::{Choice, Meaning, Zigzag};
@@ -34,6 +36,7 @@ pub use rng::Rng;
 pub use run::{run_backward, run_forward};
 pub use source::{Outcome, Source, Void};
 pub use stack::with_deep_stack;
+pub use structure::Structure;
 pub use trace::{Span, Trace};
 
 /// The size that interpretations use unless told otherwise.
@@ -41,5 +44,6 @@ pub const DEFAULT_SIZE: u32 = 30;
 
 #[doc(hidden)]
 pub mod __private {
+    pub use crate::derived;
     pub use crate::pick::{duplicate, pick_labelled};
 }
