@@ -2,7 +2,8 @@
 #![deny(unsafe_code)]
 
 mod choice;
-mod derived;
+#[doc(hidden)]
+pub mod derived;
 mod distribution;
 mod error;
 pub mod forest;
@@ -44,6 +45,5 @@ pub const DEFAULT_SIZE: u32 = 30;
 
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::derived;
     pub use crate::pick::{duplicate, pick_labelled};
 }

@@ -1,0 +1,1 @@
+pub use mirrorcheck_macros::Generate;
