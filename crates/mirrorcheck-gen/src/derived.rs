@@ -108,6 +108,18 @@ pub fn part_size(size: u32, parts: u32) -> u32 {
     if parts > 1 { size / parts } else { size.saturating_sub(1) }
 }
 
+/// A variant without fields, told from others by a pattern.
+#[inline]
+pub fn constant<T>(
+    s: &mut Source<'_, T>,
+    is_it: impl FnOnce(&T) -> bool,
+    constant: T,
+) -> Outcome<T> {
+    s.prune_unless(is_it)?;
+    s.touch();
+    Ok(constant)
+}
+
 /// The default value, and only that; for fields that are skipped.
 pub fn default<T: Default + PartialEq + 'static>(s: &mut Source<'_, T>) -> Outcome<T> {
     s.exact(T::default())

@@ -50,7 +50,8 @@ impl Problems {
 
 impl TypeAttrs {
     pub fn read(attrs: &[Attribute], problems: &mut Problems) -> TypeAttrs {
-        let known = "on a type: `crate = path`, `lenses = name`, `no_lenses`, `no_structure`";
+        let known =
+            "on a type there are `crate = path`, `lenses = name`, `no_lenses` and `no_structure`";
         let mut read = TypeAttrs::default();
         each(attrs, known, problems, |name, setting| {
             match name {
@@ -68,7 +69,7 @@ impl TypeAttrs {
 
 impl VariantAttrs {
     pub fn read(attrs: &[Attribute], problems: &mut Problems) -> VariantAttrs {
-        let known = "on a variant: `weight = 3`, `label = \"…\"`, `skip`";
+        let known = "on a variant there are `weight = 3`, `label = \"…\"` and `skip`";
         let mut read = VariantAttrs::default();
         each(attrs, known, problems, |name, setting| {
             match name {
@@ -85,7 +86,7 @@ impl VariantAttrs {
 
 impl FieldAttrs {
     pub fn read(attrs: &[Attribute], problems: &mut Problems) -> FieldAttrs {
-        let known = "on a field: `with = generator`, `skip`";
+        let known = "on a field there are `with = generator` and `skip`";
         let mut read = FieldAttrs::default();
         each(attrs, known, problems, |name, setting| {
             match name {
@@ -143,7 +144,7 @@ fn each(
             }
             match read(&name.to_string(), &setting) {
                 Ok(true) => seen.push(name.clone()),
-                Ok(false) => problems.at(name, format!("there is no `{name}` {known}")),
+                Ok(false) => problems.at(name, format!("there is no `{name}`; {known}")),
                 Err(error) => problems.add(error),
             }
         }

@@ -13,13 +13,19 @@ pub struct Lens {
 }
 
 /// The full name of a field's lens: `left` in a struct, `node_left` in an enum.
+///
+/// Without lenses the generator still needs them, for itself; then any name will do,
+/// as long as no two can be equal.
 pub fn lens(input: &Input, constructor: &Constructor, field: usize) -> Ident {
-    let field = &constructor.fields[field];
+    let part = &constructor.fields[field];
     if !input.is_enum {
-        return field.variable.clone();
+        return part.variable.clone();
     }
-    let name = format!("{}_{}", snake(&constructor.name()), field.name());
-    Ident::new(&name, field.variable.span())
+    let variant = match input.attrs.no_lenses {
+        None => snake(&constructor.name()),
+        Some(_) => constructor.name(),
+    };
+    Ident::new(&format!("{variant}_{}", part.name()), part.variable.span())
 }
 
 /// The short names: a variant with one positional field, and fields that only one
@@ -51,6 +57,9 @@ pub fn short(input: &Input) -> Vec<Lens> {
 /// The name of the namespace: `binary_tree` for `BinaryTree`.
 pub fn namespace(input: &Input) -> Ident {
     let (name, span) = (snake(&input.ident.unraw().to_string()), input.ident.span());
+    if input.attrs.no_lenses.is_some() {
+        return Ident::new("__Lenses", span);
+    }
     let given = input.attrs.lenses.clone();
     given
         .or_else(|| identifier(&name, span))

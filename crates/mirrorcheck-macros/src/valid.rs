@@ -89,7 +89,11 @@ fn lenses(input: &Input, problems: &mut Problems) {
         for (at, field) in constructor.fields.iter().enumerate() {
             let name = name::lens(input, constructor, at);
             if taken.contains(&name) {
-                problems.at(&field.member, format!("two lenses would be called `{name}`"));
+                let message = format!(
+                    "two lenses would be called `{name}`: rename something, or do without them, \
+                     `#[generate(no_lenses)]`"
+                );
+                problems.at(&field.member, message);
             }
             taken.push(name);
         }

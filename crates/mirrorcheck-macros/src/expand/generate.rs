@@ -39,6 +39,7 @@ fn heights(krate: &TokenStream, constructor: &Constructor) -> TokenStream {
 
 fn variants(input: &Input, generated: &[&Constructor]) -> TokenStream {
     let (krate, s, count) = (input.krate(), s(input), generated.len());
+    let index = Ident::new("index", Span::mixed_site());
     let labels = generated.iter().map(|constructor| constructor.label());
     let weights = generated.iter().map(|constructor| match &constructor.attrs.weight {
         Some(weight) => quote!(#weight),
@@ -51,31 +52,32 @@ fn variants(input: &Input, generated: &[&Constructor]) -> TokenStream {
     });
     let (_, parameters, _) = input.generics.split_for_impl();
     let turbofish = parameters.as_turbofish();
-    let lowest = quote!(#krate::derived::lowest(&WEIGHTS, __heights #turbofish()));
+    let lowest = quote!(#krate::derived::lowest(&__WEIGHTS, __heights #turbofish()));
     // A static in a generic function is one for all its instances, so generic types
     // have to look again each time.
     let (memory, lowest) = if input.generics.params.is_empty() {
-        let memory = quote!(static LOWEST: #krate::derived::Lowest<#count> = #krate::derived::Lowest::new(););
-        (memory, quote!(*LOWEST.get_or_init(|| #lowest)))
+        let memory = quote!(static __LOWEST: #krate::derived::Lowest<#count> = #krate::derived::Lowest::new(););
+        (memory, quote!(*__LOWEST.get_or_init(|| #lowest)))
     } else {
         (quote!(), lowest)
     };
     // Where the type can't be compared, the compiler says so at its name.
     let variant = quote_spanned!(s.span()=> variant);
     quote! {
-        static LABELS: [#krate::Label; #count] = [#(#krate::Label::literal(#labels)),*];
-        const WEIGHTS: [u32; #count] = [#(#weights),*];
+        static __LABELS: [#krate::Label; #count] = [#(#krate::Label::literal(#labels)),*];
+        const __WEIGHTS: [u32; #count] = [#(#weights),*];
         #memory
-        #krate::derived::#variant(#s, &LABELS, &WEIGHTS, || #lowest, |#s, index| match index {
+        #krate::derived::#variant(#s, &__LABELS, &__WEIGHTS, || #lowest, |#s, #index| match #index {
             #(#branches,)*
         })
     }
 }
 
 fn branch(input: &Input, constructor: &Constructor) -> TokenStream {
-    let (s, path) = (s(input), &constructor.path);
+    let (krate, s, path) = (input.krate(), s(input), &constructor.path);
     if constructor.fields.is_empty() {
-        return quote!(#s.exact(#path {}));
+        let is_it = quote!(|value| ::core::matches!(value, #path {}));
+        return quote!(#krate::derived::constant(#s, #is_it, #path {}));
     }
     let steps = steps(input, constructor);
     quote!({ #steps })
@@ -93,8 +95,9 @@ fn only(input: &Input, constructor: &Constructor) -> TokenStream {
 fn steps(input: &Input, constructor: &Constructor) -> TokenStream {
     let (krate, s, path) = (input.krate(), s(input), &constructor.path);
     let composites = constructor.composites();
+    let size = size();
     let size = (composites > 0)
-        .then(|| quote!(let size = #krate::derived::part_size(#s.size(), #composites);));
+        .then(|| quote!(let #size = #krate::derived::part_size(#s.size(), #composites);));
     let parts = constructor.fields.iter().enumerate().map(|(at, field)| {
         let lens = name::lens(input, constructor, at);
         part(input, &lens, field)
@@ -120,13 +123,21 @@ fn part(input: &Input, lens: &Ident, field: &Field) -> TokenStream {
         None => quote!(<#of as #krate::Generate>::generate),
     };
     if field.composite && !field.attrs.skip {
-        return quote!(let #variable = #krate::derived::part(#s, size, #namespace::#lens, #generator)?;);
+        let size = size();
+        return quote!(let #variable = #krate::derived::part(#s, #size, #namespace::#lens, #generator)?;);
     }
     quote!(let #variable = #s.focus(#namespace::#lens, #generator)?;)
 }
 
-/// The source. Expressions of the user can't see the name; messages about it stand at
-/// the name of the type.
+// Expressions of the user must not see the variables of the generator, nor be disturbed
+// by them: these names are of the macro's own making.
+
+/// The source. Messages about it stand at the name of the type.
 fn s(input: &Input) -> Ident {
     Ident::new("s", Span::mixed_site().located_at(input.ident.span()))
+}
+
+/// The size of composite parts.
+fn size() -> Ident {
+    Ident::new("size", Span::mixed_site())
 }

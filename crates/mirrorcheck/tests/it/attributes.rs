@@ -103,10 +103,16 @@ fn lenses_may_have_another_name_or_be_left_out() {
     enum Bike {
         Bike(Wheel, Wheel),
     }
-    #[allow(non_camel_case_types, dead_code)]
-    struct bike;
+    // Two lenses would be called `ax_b_c`, and the namespace like a type.
+    #[derive(Clone, Debug, PartialEq, Generate)]
+    #[generate(no_lenses)]
+    #[allow(non_camel_case_types)]
+    enum clash {
+        Ax { b_c: u8 },
+        AxB { c: Bike },
+    }
     assert_eq!(parts_of_wheel::spokes(&Wheel { spokes: 3 }), Some(&3));
-    assert!(values::<Bike>().all(|value| makes(&value)));
+    assert!(values::<clash>().all(|value| makes(&value)));
 }
 
 #[test]
@@ -145,4 +151,23 @@ fn the_library_may_be_found_elsewhere() {
     }
     assert!(values::<Elsewhere>().all(|value| makes(&value)));
     assert_eq!(rust_source(&Elsewhere::One(3)), "Elsewhere::One(3)");
+}
+
+#[test]
+fn names_of_the_user_and_of_the_derive_do_not_mix() {
+    const WEIGHTS: u8 = 3;
+    fn size() -> u8 {
+        WEIGHTS
+    }
+    #[derive(Clone, Debug, PartialEq, Generate)]
+    enum Names {
+        One {
+            s: u8,
+            index: Box<Names>,
+            #[generate(with = int(0..=WEIGHTS.min(size())))]
+            size: u8,
+        },
+        Other,
+    }
+    assert!(values::<Names>().all(|value| makes(&value)));
 }
