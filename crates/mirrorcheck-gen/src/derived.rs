@@ -4,7 +4,8 @@
 //!
 //! **Parts are smaller.** A constructor with one composite field makes it at the size
 //! below its own; one with k of them divides the size among them, so that a binary tree
-//! of size n has about n nodes, not 2ⁿ. Primitive fields keep the size.
+//! of size n has about n nodes, not 2ⁿ; a collection shares its part between the number
+//! of elements and theirs ([`collection_size`]). Primitive fields keep the size.
 //!
 //! **At size 0, only the lowest constructors are possible.** The height of a value
 //! counts constructors from the top to the deepest part, and every type with a finite
@@ -118,6 +119,16 @@ pub fn constant<T>(
     s.prune_unless(is_it)?;
     s.touch();
     Ok(constant)
+}
+
+/// The size of a collection of composite parts, out of its share.
+///
+/// A collection takes the size for its length and hands it on to its elements. With all
+/// of n, that would be n elements of size n, each with n elements of its own. The root
+/// divides it evenly between how many there are and how large each is.
+#[inline]
+pub fn collection_size(size: u32) -> u32 {
+    size.isqrt()
 }
 
 /// The default value, and only that; for fields that are skipped.

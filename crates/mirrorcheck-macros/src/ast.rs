@@ -38,8 +38,10 @@ pub struct Field {
     /// The type of the part: what is inside, for a `Box`.
     pub of: TokenStream,
     pub boxed: bool,
-    /// Whether it may contain derived types, and so is made at a smaller size.
-    pub composite: bool,
+    /// How many composite parts it has; they are made at a smaller size.
+    pub parts: u32,
+    /// Whether only a run can tell how many they are.
+    pub is_collection: bool,
 }
 
 impl Input {
@@ -107,9 +109,9 @@ impl Constructor {
         self.attrs.label.as_ref().map_or_else(|| self.name(), |label| label.value())
     }
 
-    /// How many fields share the size.
-    pub fn composites(&self) -> u32 {
-        self.fields.iter().filter(|f| f.composite && !f.attrs.skip).count() as u32
+    /// How many composite parts share the size.
+    pub fn parts(&self) -> u32 {
+        self.fields.iter().filter(|f| !f.attrs.skip).map(|f| f.parts).fold(0, u32::saturating_add)
     }
 }
 
@@ -149,7 +151,8 @@ fn read_field(at: usize, field: &syn::Field, me: &Myself, problems: &mut Problem
         vis: field.vis.clone(),
         attrs: FieldAttrs::read(&field.attrs, problems),
         declared: me.spelled_out(&field.ty),
-        composite: !classify::is_plain(&of),
+        parts: classify::parts(&field.ty),
+        is_collection: classify::is_collection(&field.ty),
         boxed: inside.is_some(),
         of,
     }

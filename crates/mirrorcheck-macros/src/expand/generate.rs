@@ -32,7 +32,7 @@ pub fn expand(input: &Input) -> TokenStream {
 
 /// The fields of a constructor that have a height of their own.
 fn heights(krate: &TokenStream, constructor: &Constructor) -> TokenStream {
-    let composite = constructor.fields.iter().filter(|f| f.composite && f.is_default());
+    let composite = constructor.fields.iter().filter(|f| f.parts > 0 && f.is_default());
     let types = composite.map(|field| &field.of);
     quote!(&[#(<#types as #krate::Generate>::height),*])
 }
@@ -86,7 +86,7 @@ fn branch(input: &Input, constructor: &Constructor) -> TokenStream {
 fn only(input: &Input, constructor: &Constructor) -> TokenStream {
     let (krate, s) = (input.krate(), s(input));
     let steps = steps(input, constructor);
-    let finite = constructor.fields.iter().any(|field| field.composite && field.is_default());
+    let finite = constructor.fields.iter().any(|field| field.parts > 0 && field.is_default());
     let finite = finite.then(|| quote!(#krate::derived::finite(#s)?;));
     quote!(#finite #steps)
 }
@@ -94,11 +94,11 @@ fn only(input: &Input, constructor: &Constructor) -> TokenStream {
 /// Makes the fields, one after the other, and puts them together.
 fn steps(input: &Input, constructor: &Constructor) -> TokenStream {
     let (krate, s, path) = (input.krate(), s(input), &constructor.path);
-    let composites = constructor.composites();
+    let parts = constructor.parts();
     let size = size();
-    let size = (composites > 0)
-        .then(|| quote!(let #size = #krate::derived::part_size(#s.size(), #composites);));
-    let parts = constructor.fields.iter().enumerate().map(|(at, field)| {
+    let size =
+        (parts > 0).then(|| quote!(let #size = #krate::derived::part_size(#s.size(), #parts);));
+    let fields = constructor.fields.iter().enumerate().map(|(at, field)| {
         let lens = name::lens(input, constructor, at);
         part(input, &lens, field)
     });
@@ -109,24 +109,27 @@ fn steps(input: &Input, constructor: &Constructor) -> TokenStream {
     });
     quote! {
         #size
-        #(#parts)*
+        #(#fields)*
         ::core::result::Result::Ok(#path { #(#members),* })
     }
 }
 
 fn part(input: &Input, lens: &Ident, field: &Field) -> TokenStream {
     let (krate, s, namespace) = (input.krate(), s(input), name::namespace(input));
-    let (variable, of) = (&field.variable, &field.of);
+    let (variable, of, size) = (&field.variable, &field.of, size());
     let generator = match &field.attrs.with {
         _ if field.attrs.skip => quote!(#krate::derived::default::<#of>),
         Some(with) => quote!(#with),
         None => quote!(<#of as #krate::Generate>::generate),
     };
-    if field.composite && !field.attrs.skip {
-        let size = size();
-        return quote!(let #variable = #krate::derived::part(#s, #size, #namespace::#lens, #generator)?;);
+    if field.parts == 0 || field.attrs.skip {
+        return quote!(let #variable = #s.focus(#namespace::#lens, #generator)?;);
     }
-    quote!(let #variable = #s.focus(#namespace::#lens, #generator)?;)
+    let size = match field.is_collection {
+        true => quote!(#krate::derived::collection_size(#size)),
+        false => quote!(#size),
+    };
+    quote!(let #variable = #krate::derived::part(#s, #size, #namespace::#lens, #generator)?;)
 }
 
 // Expressions of the user must not see the variables of the generator, nor be disturbed
