@@ -172,7 +172,7 @@ fn settings(input: ParseStream) -> Result<Vec<Setting>> {
 /// `|a, b|`; the one that ends it has another setting behind it, or nothing.
 fn up_to_comma(input: ParseStream) -> Result<TokenStream> {
     let mut tokens = TokenStream::new();
-    while !input.is_empty() && !(input.peek(Token![,]) && is_end(&input.fork())) {
+    while !(input.is_empty() || input.peek(Token![,]) && is_end(&input.fork())) {
         tokens.extend([input.parse::<TokenTree>()?]);
     }
     Ok(tokens)

@@ -17,6 +17,7 @@ pub fn expand(input: &Input) -> TokenStream {
     let body = if input.is_enum { variants(input, &generated) } else { only(input, generated[0]) };
     let s = s(input);
     quote! {
+        #[allow(clippy::multiple_bound_locations)]
         fn __heights #declared () -> #krate::derived::Heights<#count> #clause { [#(#heights),*] }
 
         #[automatically_derived]

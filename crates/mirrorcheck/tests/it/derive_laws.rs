@@ -1,7 +1,7 @@
 //! Do derived generators end, run backward and keep their structure?
 
 use crate::zoo::*;
-use mirrorcheck::*;
+use mirrorcheck::{Generate, Random, Record, Reflect, Replay, Rng, Structure, any, run_forward};
 use std::fmt::Debug;
 
 /// A thousand values of each size, recorded, replayed, reflected, encoded and decoded.
@@ -45,7 +45,7 @@ fn structs_obey_the_laws() {
     obeys_the_laws::<Unit>();
     obeys_the_laws::<Point>();
     obeys_the_laws::<Pair>();
-    obeys_the_laws::<Labelled<Point, 3>>();
+    obeys_the_laws::<Tagged<Point, 3>>();
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Do the derived lenses find the parts, under all their names?
 
 use crate::zoo::*;
-use mirrorcheck::*;
+use mirrorcheck::{Generate, Generator, Rng, Source, int, pick, record, reflect};
 
 fn leaf() -> Box<Tree> {
     Box::new(Tree::Leaf)
@@ -12,8 +12,8 @@ fn fields_of_a_struct_have_lenses_by_name_and_position() {
     let pair = Pair(7, Point { x: 1, y: 2 });
     assert_eq!(pair::_0(&pair), Some(&7));
     assert_eq!(pair::_1(&pair).and_then(point::y), Some(&2));
-    let labelled: Labelled<u8, 3> = Labelled { value: 1, name: 2 };
-    assert_eq!(labelled::value(&labelled), Some(&1));
+    let tagged: Tagged<u8, 3> = Tagged { value: 1, name: 2 };
+    assert_eq!(tagged::value(&tagged), Some(&1));
 }
 
 #[test]

@@ -15,7 +15,7 @@ pub struct Point {
 pub struct Pair(pub u8, pub Point);
 
 #[derive(Clone, Debug, PartialEq, Generate)]
-pub struct Labelled<T, const N: usize>
+pub struct Tagged<T, const N: usize>
 where
     T: Clone,
 {
