@@ -1,5 +1,7 @@
 //! One test binary, a module for each question.
 
+mod suite;
+
 mod catalogue;
 mod deep;
 mod laws;
