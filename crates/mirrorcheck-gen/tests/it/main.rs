@@ -5,5 +5,6 @@ mod suite;
 mod catalogue;
 mod deep;
 mod laws;
+mod library;
 mod overlap;
 mod published;

@@ -59,7 +59,10 @@ pub fn json(depth: u32) -> impl Generator<Json> {
         1 "number" => Ok(Number(s.focus(Json::number, int(-99..=99))?)),
         1 "text" => Ok(Text(s.focus(Json::text, text())?)),
         (deep) "array" => Ok(Array(s.focus(Json::array, vec_of(json(depth - 1), 0..=2))?)),
-        (deep) "object" => Ok(Object(s.focus(Json::object, vec_of((text(), json(depth - 1)), 0..=2))?)))
+        (deep) "object" => {
+            let pair = (text(), json(depth - 1));
+            Ok(Object(s.focus(Json::object, vec_of(pair, 0..=2))?))
+        })
     }
 }
 

@@ -50,6 +50,10 @@ impl Term {
         if let Var(index) = self { Some(*index) } else { None }
     }
 
+    fn parameter(&self) -> Option<&Type> {
+        if let Lam(parameter, _) = self { Some(parameter) } else { None }
+    }
+
     fn body(&self) -> Option<&Term> {
         if let Lam(_, body) = self { Some(body) } else { None }
     }
@@ -141,8 +145,8 @@ fn of_type(
             Ok(Var(index))
         },
         (lambda) "lam" => {
-            let Arrow(parameter, result) = &wanted else { return s.require(false).map(|()| Unit) };
-            s.prune_unless(|term| matches!(term, Lam(own, _) if *own == **parameter))?;
+            let Arrow(parameter, result) = &wanted else { return Err(Void) };
+            s.focus(Term::parameter, exact(*parameter.clone()))?;
             let inner = [&context[..], &[*parameter.clone()]].concat();
             let body = of_type(inner, *result.clone(), arguments, applications);
             Ok(lam(*parameter.clone(), s.focus(Term::body, body)?))
@@ -185,8 +189,7 @@ pub fn any_term(depth: u32) -> impl Generator<Term> {
         1 "unit" => s.exact(Unit),
         1 "var" => Ok(Var(s.comap(Term::variable, int(0..=1))?)),
         (2 * deeper) "lam" => {
-            let parameter = |term: &Term| if let Lam(own, _) = term { Some(own.clone()) } else { None };
-            let parameter = s.comap(parameter, any_type(1))?;
+            let parameter = s.focus(Term::parameter, any_type(1))?;
             Ok(lam(parameter, s.focus(Term::body, any_term(depth - 1))?))
         },
         (2 * deeper) "app" => {
