@@ -153,9 +153,11 @@ mod tests {
     }
 
     #[test]
-    fn a_probability_is_that_of_the_increasing_order() {
+    fn a_set_is_as_likely_as_all_its_orders_together() {
         let g = set_of(int(0..=3u8), 2..=2);
-        assert!((mass(&g, [BTreeSet::from([1, 2])]) - 1.0 / 16.0).abs() < 1e-12);
+        let forest = reflect(&g, &BTreeSet::from([1, 2])).unwrap();
+        assert_eq!(forest.probability().unwrap().to_f64(), 2.0 / 16.0);
+        assert_eq!(forest.overlap(), crate::Overlap::ways(2));
     }
 
     #[test]

@@ -40,8 +40,7 @@
 //! | generator | what is said of a value | what is true |
 //! |---|---|---|
 //! | [`retrying`](crate::Generator::retrying) | the probability of a single attempt | larger, for all values by one factor |
-//! | [`set_of`] and its like | the probability of drawing its `n` items in increasing order | `n!` times as much |
-//! | the same, dropping repeats | a lower bound | no closed form |
+//! | sets and maps that drop repeats, as those of [`any`](crate::any) do | the probability of drawing the items without a repeat | larger |
 //!
 //! Each value still has the trace that is recorded for it, and no other unless the
 //! generators inside overlap.
