@@ -40,6 +40,7 @@ impl<T, const N: usize, G: Generator<T>> Generator<[T; N]> for ArrayOf<G> {
 }
 
 impl<T: Generate, const N: usize> Generate for [T; N] {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         array_of(T::generate).run(s)
     }

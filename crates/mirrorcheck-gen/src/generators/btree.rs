@@ -99,12 +99,14 @@ impl<K: Ord, V, G: Generator<K>, H: Generator<V>> Generator<BTreeMap<K, V>> for 
 }
 
 impl<T: Generate + Ord> Generate for BTreeSet<T> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         set_of(T::generate, ..).dropping_repeats().run(s)
     }
 }
 
 impl<K: Generate + Ord, V: Generate> Generate for BTreeMap<K, V> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         map_of(K::generate, V::generate, ..).dropping_repeats().run(s)
     }

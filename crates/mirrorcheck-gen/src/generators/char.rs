@@ -106,6 +106,7 @@ pub fn ascii_control() -> CharClass {
 
 /// The default: any character, most of them ASCII. See the [module](self).
 impl Generate for char {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         in_table(s, &[12, 3, 1], &[PRINTABLE, NASTY, OTHERS], Location::caller())
     }

@@ -170,6 +170,7 @@ where
 }
 
 impl<T: Generate + Ord + Hash, B: BuildHasher + Default> Generate for HashSet<T, B> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         hash_set_of(T::generate, ..).dropping_repeats().run(s)
     }
@@ -178,6 +179,7 @@ impl<T: Generate + Ord + Hash, B: BuildHasher + Default> Generate for HashSet<T,
 impl<K: Generate + Ord + Hash, V: Generate, B: BuildHasher + Default> Generate
     for HashMap<K, V, B>
 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         hash_map_of(K::generate, V::generate, ..).dropping_repeats().run(s)
     }

@@ -49,6 +49,7 @@ impl<T: PartialEq + 'static, G: Generator<T>> Generator<Option<T>> for OptionOf<
 /// As [`option`]; but at size 0, where recursion has to end, always `None` if the type
 /// inside is one that could go on.
 impl<T: Generate + PartialEq + 'static> Generate for Option<T> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         let ends = s.size() == 0 && T::height(1) > 0;
         option(T::generate).weights(1, if ends { 0 } else { 3 }).run(s)

@@ -24,6 +24,7 @@ macro_rules! pointers {
         }
 
         impl<T: Generate> Generate for $pointer<T> {
+            #[inline]
             fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
                 s.focus(|it| Some(&**it), T::generate).map($pointer::new)
             }

@@ -64,6 +64,7 @@ where
     T: Generate + PartialEq + 'static,
     E: Generate + PartialEq + 'static,
 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         let [mut ok, mut err] = [1, 1];
         if s.size() == 0 {

@@ -29,6 +29,7 @@ macro_rules! tuples {
         }
 
         impl<$($type: Generate),+> Generate for ($($type,)+) {
+            #[inline]
             fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
                 Ok(($(s.focus(|tuple| Some(&tuple.$at), $type::generate)?,)+))
             }

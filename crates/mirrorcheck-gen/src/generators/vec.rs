@@ -66,12 +66,14 @@ impl<T, G: Generator<T>> Generator<VecDeque<T>> for DequeOf<G> {
 }
 
 impl<T: Generate> Generate for Vec<T> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         vec_of(T::generate, ..).run(s)
     }
 }
 
 impl<T: Generate> Generate for VecDeque<T> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         deque_of(T::generate, ..).run(s)
     }

@@ -66,6 +66,7 @@ macro_rules! wide_integers {
         }
 
         impl Generate for $type {
+            #[inline]
             fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
                 wide_int(..).run(s)
             }

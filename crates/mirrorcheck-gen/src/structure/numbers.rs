@@ -5,12 +5,15 @@ use super::{Data, DecodeError, Shape, Structure, Types};
 macro_rules! integers {
     ($($type:ty),+) => {$(
         impl Structure for $type {
+            #[inline]
             fn describe(_: &mut Types) -> Shape {
                 Shape::Integer { min: <$type>::MIN as i128, max: <$type>::MAX as u128 }
             }
+            #[inline]
             fn encode(&self) -> Data {
                 u128::try_from(*self).map_or(Data::Negative(*self as i128), Data::Natural)
             }
+            #[inline]
             fn decode(data: &Data) -> Result<Self, DecodeError> {
                 match *data {
                     Data::Natural(number) => <$type>::try_from(number).ok(),
@@ -36,12 +39,15 @@ fn out_of_range(
 macro_rules! primitives {
     ($($type:ty, $shape:ident, $expected:literal: $encode:expr, $decode:expr;)+) => {$(
         impl Structure for $type {
+            #[inline]
             fn describe(_: &mut Types) -> Shape {
                 Shape::$shape
             }
+            #[inline]
             fn encode(&self) -> Data {
                 Data::$shape($encode(*self))
             }
+            #[inline]
             fn decode(data: &Data) -> Result<Self, DecodeError> {
                 match data {
                     Data::$shape(value) => Ok($decode(*value)),
