@@ -211,7 +211,7 @@ const DIGIT: (u64, u64) = range('0', '9');
 const CONTROL: Block<'static> = &[range('\0', '\u{1f}'), range('\u{7f}', '\u{7f}')];
 
 /// Codes that are no characters.
-const SURROGATES: (u64, u64) = (0xd800, 0xdfff);
+pub(crate) const SURROGATES: (u64, u64) = (0xd800, 0xdfff);
 
 /// Printable ASCII, the simplest first.
 pub(crate) const PRINTABLE: Block<'static> = &[LOWER, range(' ', '`'), range('{', '~')];

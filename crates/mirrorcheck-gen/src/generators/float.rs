@@ -20,7 +20,7 @@
 //! ```
 //! use mirrorcheck_gen::*;
 //! let trace = |x: f64| reflect(&float(), &x).unwrap().first().to_string();
-//! assert_eq!([0.0, -0.0, 1.0, -7.0].map(trace), ["0.0.0", "0.0.1", "0.1.0", "0.7.1"]);
+//! assert_eq!([0.0, -0.0, 1.0, -7.0].map(trace), ["0*3", "0.0.1", "0.1.0", "0.7.1"]);
 //! assert_eq!([0.5, 1.5, 0.75].map(trace), ["1.0.0.0", "1.1.0.0", "1.0.1.0"]);
 //! assert_eq!([f64::INFINITY, f64::NAN].map(trace), ["3.0", "4.0.0"]);
 //! ```
@@ -33,7 +33,6 @@
 
 pub use super::float_format::Float;
 use super::float_format::Format;
-use crate::pick::pick_labelled;
 use crate::{Choice, Distribution, Generate, Generator, Label, Meaning, Outcome, Source, Zigzag};
 use std::marker::PhantomData;
 use std::panic::Location;
@@ -102,7 +101,7 @@ impl<F: Float> AnyFloat<F> {
     /// ```
     /// use mirrorcheck_gen::*;
     /// let mut rng = Rng::seeded(1);
-    /// let mostly_odd = float().finite().special(3);
+    /// let mostly_odd = float::<f64>().finite().special(3);
     /// let greatest = (0..400).filter(|_| generate(&mostly_odd, &mut rng).unwrap() == f64::MAX);
     /// assert!(greatest.count() > 5);
     /// ```
@@ -148,8 +147,8 @@ struct Order {
 impl Order {
     fn with_special(self, s: &mut Source<'_, u64>, special: u32) -> Outcome<u64> {
         static LABELS: [Label; 2] = [Label::literal("any"), Label::literal("special")];
-        let labels = Meaning::Branch(&LABELS);
-        pick_labelled(s, labels, &[1, special], None, |s, branch| match branch {
+        let (labels, total) = (Meaning::Branch(&LABELS), 1 + u64::from(special));
+        s.pick(labels, &[1, special], total, self.place, |s, branch| match branch {
             0 => self.any(s),
             _ => self.special(s),
         })

@@ -18,6 +18,10 @@ mod nonzero;
 mod ordering;
 mod path;
 mod ranges;
+#[cfg(feature = "regex")]
+mod regex;
+#[cfg(feature = "regex")]
+mod regex_pattern;
 mod string;
 mod time;
 mod unit;
@@ -32,6 +36,8 @@ pub use float_range::*;
 pub use int::*;
 pub use keyed::*;
 pub use ranges::*;
+#[cfg(feature = "regex")]
+pub use regex::*;
 pub use string::*;
 pub use time::*;
 pub use wide_int::*;
