@@ -1,4 +1,6 @@
 //! The library of generators.
+// The default generators of types that few tests need are `#[inline]`: they are compiled
+// where they are used, and cost nothing where they are not.
 mod blocks;
 mod bool;
 mod bytes;
@@ -8,6 +10,7 @@ mod ends;
 mod extent;
 mod float;
 mod float_format;
+mod float_grid;
 mod float_range;
 mod int;
 mod keyed;

@@ -23,9 +23,7 @@ use std::ops::{Range, RangeBounds, RangeInclusive};
 /// assert!(reflect(&part, &(2..6)).unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
-pub fn range_in<I: Integer>(
-    bounds: impl RangeBounds<I>,
-) -> impl Generator<Range<I>> + Copy {
+pub fn range_in<I: Integer>(bounds: impl RangeBounds<I>) -> impl Generator<Range<I>> + Copy {
     let whole = int(bounds);
     move |s: &mut Source<'_, Range<I>>| {
         let start = s.focus(|range| Some(&range.start), whole)?;
