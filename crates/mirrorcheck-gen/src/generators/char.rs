@@ -104,7 +104,9 @@ pub fn ascii_control() -> CharClass {
     class(CONTROL)
 }
 
-/// The default: any character, most of them ASCII. See the [module](self).
+/// Any character: of 16, 12 are printable ASCII, 3 are such that programs trip over them
+/// (ends of lines, NUL, combining marks, zero-width and right-to-left marks, the neighbours
+/// of the surrogates) and 1 is another one. `a` is the simplest.
 impl Generate for char {
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         in_table(s, &[12, 3, 1], &[PRINTABLE, NASTY, OTHERS], Location::caller())

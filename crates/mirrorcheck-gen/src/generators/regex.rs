@@ -39,7 +39,11 @@ use std::slice::from_ref;
 ///
 /// Anchors are allowed where they say nothing new, `^` at the beginning and `$` at the end.
 /// Other anchors and word boundaries are reported when the generator runs, and so is a
-/// pattern that is not a regular expression. See the [module](self) for the distribution.
+/// pattern that is not a regular expression.
+///
+/// Alternatives and numbers of repetitions are equally likely; `*`, `+` and `{n,}` end at
+/// their least number plus the size of the source. Seven of eight characters of a class
+/// are printable ASCII, if it has both those and others.
 ///
 /// ```
 /// use mirrorcheck_gen::*;
