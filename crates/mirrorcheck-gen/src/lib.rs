@@ -2,21 +2,26 @@
 #![deny(unsafe_code)]
 
 mod choice;
+#[doc(hidden)]
+pub mod derived;
 mod distribution;
 mod error;
 pub mod forest;
+pub mod free;
 mod generate;
 mod generator;
 pub mod generators;
 pub mod interpretation;
 pub mod interpretations;
 mod label;
+pub mod laws;
 mod pick;
 mod probability;
 mod rng;
 mod run;
 pub mod source;
 mod stack;
+pub mod structure;
 pub mod trace;
 
 pub use choice::{Choice, Meaning, Zigzag};
@@ -34,6 +39,7 @@ pub use rng::Rng;
 pub use run::{run_backward, run_forward};
 pub use source::{Outcome, Source, Void};
 pub use stack::with_deep_stack;
+pub use structure::Structure;
 pub use trace::{Span, Trace};
 
 /// The size that interpretations use unless told otherwise.

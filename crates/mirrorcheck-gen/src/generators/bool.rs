@@ -20,6 +20,7 @@ pub fn weighted_bool(true_weight: u32, false_weight: u32) -> Bool {
 
 /// Both are equally likely.
 impl Generate for bool {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         weighted_bool(1, 1).run(s)
     }

@@ -108,6 +108,7 @@ pub fn ascii_control() -> CharClass {
 /// (ends of lines, NUL, combining marks, zero-width and right-to-left marks, the neighbours
 /// of the surrogates) and 1 is another one. `a` is the simplest.
 impl Generate for char {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         in_table(s, &[12, 3, 1], &[PRINTABLE, NASTY, OTHERS], Location::caller())
     }

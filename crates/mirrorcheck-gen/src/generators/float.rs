@@ -58,6 +58,7 @@ pub fn float<F: Float>() -> AnyFloat<F> {
 
 /// Any [`float`].
 impl Generate for f64 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         float().run(s)
     }
@@ -65,6 +66,7 @@ impl Generate for f64 {
 
 /// Any [`float`].
 impl Generate for f32 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         float().run(s)
     }

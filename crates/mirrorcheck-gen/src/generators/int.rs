@@ -85,6 +85,7 @@ macro_rules! integers {
         }
 
         impl Generate for $type {
+            #[inline]
             fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
                 int(..).run(s)
             }

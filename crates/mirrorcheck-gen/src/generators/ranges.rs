@@ -57,6 +57,7 @@ pub fn range_inclusive_in<I: Integer>(
 
 /// Any range that is not the wrong way round.
 impl<I: Integer> Generate for Range<I> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         range_in(..).run(s)
     }
@@ -64,6 +65,7 @@ impl<I: Integer> Generate for Range<I> {
 
 /// Any range that is not empty.
 impl<I: Integer> Generate for RangeInclusive<I> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         range_inclusive_in(..).run(s)
     }

@@ -43,6 +43,7 @@ pub fn text() -> impl Generator<String> + Copy {
 
 /// [`text`].
 impl Generate for String {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         string(char::generate, ..).run(s)
     }

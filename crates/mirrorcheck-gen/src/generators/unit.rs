@@ -5,6 +5,7 @@ use std::marker::{PhantomData, PhantomPinned};
 
 /// The only value.
 impl Generate for () {
+    #[inline]
     fn generate(_: &mut Source<'_, Self>) -> Outcome<Self> {
         Ok(())
     }
@@ -12,6 +13,7 @@ impl Generate for () {
 
 /// The only value.
 impl<T: ?Sized> Generate for PhantomData<T> {
+    #[inline]
     fn generate(_: &mut Source<'_, Self>) -> Outcome<Self> {
         Ok(PhantomData)
     }
@@ -19,6 +21,7 @@ impl<T: ?Sized> Generate for PhantomData<T> {
 
 /// The only value.
 impl Generate for PhantomPinned {
+    #[inline]
     fn generate(_: &mut Source<'_, Self>) -> Outcome<Self> {
         Ok(PhantomPinned)
     }

@@ -8,6 +8,7 @@ macro_rules! wrappers {
     ($($wrapper:ident),+) => {$(
         /// What is inside, by its default generator.
         impl<T: Generate> Generate for $wrapper<T> {
+            #[inline]
             fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
                 s.focus(|whole| Some(&whole.0), any::<T>()).map($wrapper)
             }

@@ -1,0 +1,262 @@
+//! What types consist of: a graph with a node for each type, closed under recursion.
+//!
+//! A recursive type mentions itself, so a description can't be a tree. [`Types`] gives
+//! each type a number before it asks what the type consists of; when the type comes up
+//! again inside itself, the number is the answer:
+//!
+//! ```
+//! use mirrorcheck_gen::structure::*;
+//! let types = Types::of::<Vec<Option<u8>>>();
+//! assert_eq!(types.len(), 3);
+//! let Shape::Sequence { item, .. } = &types[types.root()].shape else { panic!() };
+//! let [none, some] = types[*item].shape.constructors() else { panic!() };
+//! assert_eq!((none.name, none.fields.len()), ("None", 0));
+//! assert_eq!(types[some.fields[0].of].shape, Shape::Integer { min: 0, max: 255 });
+//! ```
+
+use super::Structure;
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::ops::Index;
+
+/// Types, and the types that these consist of.
+#[derive(Clone, Debug, Default)]
+pub struct Types {
+    types: Vec<Type>,
+    known: HashMap<TypeId, TypeIndex>,
+}
+
+/// A type of a [`Types`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TypeIndex(u32);
+
+/// A type: its name and what it consists of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Type {
+    /// The name that the compiler gives it, with its path.
+    pub name: &'static str,
+    /// What it consists of.
+    pub shape: Shape,
+}
+
+/// What a type consists of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// `false` and `true`.
+    Bool,
+    /// The characters.
+    Char,
+    /// The integers from the one to the other.
+    Integer {
+        /// The smallest.
+        min: i128,
+        /// The largest.
+        max: u128,
+    },
+    /// `f32`.
+    Float32,
+    /// `f64`.
+    Float64,
+    /// Texts.
+    Text,
+    /// Bytes.
+    Bytes,
+    /// Lists, arrays and sets.
+    Sequence {
+        /// The type of the elements.
+        item: TypeIndex,
+        /// How many there are, where this is fixed.
+        length: Option<usize>,
+        /// Whether no two elements are equal.
+        distinct: bool,
+        /// The Rust that makes one of an array: `vec!`, `BTreeSet::from`.
+        made_by: &'static str,
+    },
+    /// Maps.
+    Map {
+        /// The type of the keys, no two of which are equal.
+        key: TypeIndex,
+        /// The type of what belongs to them.
+        value: TypeIndex,
+        /// The Rust that makes one of an array of pairs.
+        made_by: &'static str,
+    },
+    /// A type whose data is that of another one: `Box`, `Rc`.
+    Wrapper {
+        /// The type inside.
+        inner: TypeIndex,
+        /// The Rust that makes one: `Box::new`.
+        made_by: &'static str,
+    },
+    /// A struct, or a tuple, whose constructor has no name.
+    Struct(Constructor),
+    /// An enum, its constructors in the order of declaration.
+    Enum(Vec<Constructor>),
+}
+
+/// A way to make a struct or an enum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Constructor {
+    /// The name of the struct or variant; none for tuples.
+    pub name: &'static str,
+    /// What it is applied to.
+    pub fields: Vec<Field>,
+}
+
+/// A field of a constructor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// Its name, if it is not known by its position.
+    pub name: Option<&'static str>,
+    /// Its type.
+    pub of: TypeIndex,
+}
+
+impl Types {
+    /// A type and all that it consists of.
+    pub fn of<T: Structure>() -> Types {
+        let mut types = Types::default();
+        types.add::<T>();
+        types
+    }
+
+    /// The type that was described first.
+    pub fn root(&self) -> TypeIndex {
+        TypeIndex(0)
+    }
+
+    /// Describes a type, unless it has been.
+    pub fn add<T: Structure>(&mut self) -> TypeIndex {
+        let id = TypeId::of::<T>();
+        if let Some(index) = self.known.get(&id) {
+            return *index;
+        }
+        let index = self.reserve(id, std::any::type_name::<T>());
+        let shape = T::describe(self);
+        self.types[index.0 as usize].shape = shape;
+        index
+    }
+
+    /// How many types there are.
+    pub fn len(&self) -> usize {
+        self.types.len()
+    }
+
+    /// Whether no type has been described.
+    pub fn is_empty(&self) -> bool {
+        self.types.is_empty()
+    }
+
+    /// All types, in the order in which they came up.
+    pub fn iter(&self) -> impl Iterator<Item = (TypeIndex, &Type)> {
+        (0..).map(TypeIndex).zip(&self.types)
+    }
+
+    /// A number for a type that is being described. Until then it has no values.
+    fn reserve(&mut self, id: TypeId, name: &'static str) -> TypeIndex {
+        let index = TypeIndex(self.types.len() as u32);
+        self.types.push(Type { name, shape: Shape::Enum(Vec::new()) });
+        self.known.insert(id, index);
+        index
+    }
+}
+
+impl Index<TypeIndex> for Types {
+    type Output = Type;
+
+    fn index(&self, index: TypeIndex) -> &Type {
+        &self.types[index.0 as usize]
+    }
+}
+
+impl Type {
+    /// The name without its path and parameters: `Tree` for `zoo::Tree<u8>`.
+    pub fn short_name(&self) -> &'static str {
+        let path = self.name.split('<').next().unwrap_or(self.name);
+        path.rsplit("::").next().unwrap_or(path)
+    }
+}
+
+impl Shape {
+    /// The constructors of a struct or enum; none for everything else.
+    pub fn constructors(&self) -> &[Constructor] {
+        match self {
+            Shape::Struct(constructor) => std::slice::from_ref(constructor),
+            Shape::Enum(constructors) => constructors,
+            _ => &[],
+        }
+    }
+
+    /// The types that it mentions, in order; a type that is mentioned twice comes twice.
+    pub fn parts(&self) -> Vec<TypeIndex> {
+        match self {
+            Shape::Sequence { item, .. } => vec![*item],
+            Shape::Map { key, value, .. } => vec![*key, *value],
+            Shape::Wrapper { inner, .. } => vec![*inner],
+            _ => self.constructors().iter().flat_map(|c| &c.fields).map(|f| f.of).collect(),
+        }
+    }
+}
+
+impl Constructor {
+    /// A constructor without fields so far.
+    pub fn new(name: &'static str) -> Constructor {
+        Constructor { name, fields: Vec::new() }
+    }
+
+    /// With one more positional field.
+    pub fn field(mut self, of: TypeIndex) -> Constructor {
+        self.fields.push(Field { name: None, of });
+        self
+    }
+
+    /// With one more named field.
+    pub fn named(mut self, name: &'static str, of: TypeIndex) -> Constructor {
+        self.fields.push(Field { name: Some(name), of });
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::structure::{Data, DecodeError, Parts};
+
+    #[derive(Debug, PartialEq)]
+    struct Rose(Vec<Rose>);
+
+    impl Structure for Rose {
+        #[inline]
+        fn describe(types: &mut Types) -> Shape {
+            Shape::Struct(Constructor::new("Rose").field(types.add::<Vec<Rose>>()))
+        }
+        #[inline]
+        fn encode(&self) -> Data {
+            Data::positional("Rose", vec![self.0.encode()])
+        }
+        #[inline]
+        fn decode(data: &Data) -> Result<Self, DecodeError> {
+            Ok(Rose(Parts::of(data, "Rose")?.counted(1)?.nth(0)?))
+        }
+    }
+
+    #[test]
+    fn a_recursive_type_is_described_once() {
+        let types = Types::of::<Rose>();
+        assert_eq!(types.len(), 2);
+        let [of_rose] = types[types.root()].shape.parts()[..] else { panic!() };
+        assert_eq!(types[of_rose].shape.parts(), [types.root()]);
+    }
+
+    #[test]
+    fn a_recursive_value_survives() {
+        let rose = Rose(vec![Rose(vec![]), Rose(vec![Rose(vec![])])]);
+        assert_eq!(Rose::decode(&rose.encode()), Ok(rose));
+    }
+
+    #[test]
+    fn short_names_have_no_path_and_no_parameters() {
+        let types = Types::of::<Option<Result<Rose, String>>>();
+        assert_eq!(types[types.root()].short_name(), "Option");
+    }
+}

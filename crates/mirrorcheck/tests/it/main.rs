@@ -1,0 +1,8 @@
+//! Integration tests: one binary, a module for each question.
+
+mod attributes;
+mod derive_laws;
+mod lenses;
+mod structure;
+mod ui;
+mod zoo;

@@ -1,0 +1,8 @@
+use mirrorcheck::Generate;
+
+#[derive(PartialEq, Generate)]
+struct Name<'a> {
+    text: &'a str,
+}
+
+fn main() {}
