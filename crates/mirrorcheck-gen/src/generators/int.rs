@@ -190,7 +190,8 @@ impl<I: Integer> Int<I> {
     #[inline(never)]
     fn asked(&self, s: &mut Source<'_, I>) -> Outcome<I> {
         if self.low > self.high {
-            return s.impossible(self.mistake(), self.place);
+            let mistake = mistake(self.astray, self.origin.to_bits(), I::SIGNED);
+            return s.impossible(mistake, self.place);
         }
         let zigzag = self.zigzag();
         let bound = zigzag.bound();
@@ -201,16 +202,16 @@ impl<I: Integer> Int<I> {
         let index = s.index(&choice, |value| zigzag.index(value.to_bits()))?;
         Ok(I::from_bits(zigzag.number(index)))
     }
+}
 
-    #[cold]
-    fn mistake(&self) -> String {
-        if !self.astray {
-            return "an empty range of integers".to_owned();
-        }
-        let bits = self.origin.to_bits();
-        let number = if I::SIGNED { (bits as i64).to_string() } else { bits.to_string() };
-        format!("the origin {number} lies outside the range of integers")
+/// What is wrong with a range that came out empty. Not generic: it is compiled once.
+#[cold]
+fn mistake(astray: bool, origin: u64, signed: bool) -> String {
+    if !astray {
+        return "an empty range of integers".to_owned();
     }
+    let number = if signed { (origin as i64).to_string() } else { origin.to_string() };
+    format!("the origin {number} lies outside the range of integers")
 }
 
 impl<I: Integer> Generator<I> for Int<I> {

@@ -3,9 +3,9 @@
 //! | to make | use | file |
 //! |---|---|---|
 //! | an integer | [`int`], [`wide_int`] | `int`, `wide_int` |
-//! | a float | [`float`], [`float_in`] | `float`, `float_range`; the order is in `float_format` |
+//! | a float | [`float`], [`float_in`] | `float`, `float_range`; its order is in `float_grid` |
 //! | a truth value, a character, bytes | [`weighted_bool`], [`char_in`], [`char_of`], [`bytes`] | `bool`, `char`, `bytes` |
-//! | a text | [`string`], [`text`] | `string` |
+//! | a text | [`string`], [`text`]; `matching` a regular expression, with the feature `regex` | `string`, `regex` |
 //! | a time, an address, a range, ... | [`any`](crate::any) | `time`, `net`, `ranges`, `path`, `nonzero`, ... |
 //! | one value, one of some values, a position | [`exact`], [`element_of`], [`index_in`] | `exact`, `element` |
 //! | one of several generators | [`one_of`], [`frequency`], [`labelled`], [`weighted_labelled`] | `one_of` |
@@ -65,6 +65,7 @@ mod extent;
 mod filter;
 mod float;
 mod float_format;
+mod float_grid;
 mod float_range;
 mod hash;
 mod increasing_ints;
@@ -87,6 +88,10 @@ mod permutation;
 mod pointer;
 mod ranges;
 mod recursive;
+#[cfg(feature = "regex")]
+mod regex;
+#[cfg(feature = "regex")]
+mod regex_pattern;
 mod result;
 mod retrying;
 #[cfg(test)]
@@ -129,6 +134,8 @@ pub use permutation::*;
 pub use pointer::*;
 pub use ranges::*;
 pub use recursive::*;
+#[cfg(feature = "regex")]
+pub use regex::*;
 pub use result::*;
 pub use retrying::*;
 pub use sized::*;

@@ -103,6 +103,7 @@ impl Generate for SocketAddr {
     }
 }
 
+#[inline]
 fn mostly_zero(s: &mut Source<'_, u32>) -> Outcome<u32> {
     pick!(s, 3 "zero" => s.exact(0), 1 "other" => s.draw(int(1..)))
 }

@@ -23,9 +23,7 @@ use std::ops::{Range, RangeBounds, RangeInclusive};
 /// assert!(reflect(&part, &(2..6)).unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
-pub fn range_in<I: Integer>(
-    bounds: impl RangeBounds<I>,
-) -> impl Generator<Range<I>> + Clone + Copy {
+pub fn range_in<I: Integer>(bounds: impl RangeBounds<I>) -> impl Generator<Range<I>> + Copy {
     let whole = int(bounds);
     move |s: &mut Source<'_, Range<I>>| {
         let start = s.focus(|range| Some(&range.start), whole)?;
@@ -47,7 +45,7 @@ pub fn range_in<I: Integer>(
 #[track_caller]
 pub fn range_inclusive_in<I: Integer>(
     bounds: impl RangeBounds<I>,
-) -> impl Generator<RangeInclusive<I>> + Clone + Copy {
+) -> impl Generator<RangeInclusive<I>> + Copy {
     let whole = int(bounds);
     move |s: &mut Source<'_, RangeInclusive<I>>| {
         s.prune_unless(|range| !range.is_empty())?;

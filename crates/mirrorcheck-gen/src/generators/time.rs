@@ -42,6 +42,7 @@ pub struct DurationIn {
 }
 
 impl Generator<Duration> for DurationIn {
+    #[inline]
     fn run(&self, s: &mut Source<'_, Duration>) -> Outcome<Duration> {
         let Some((low, high)) = self.ends else {
             return s.impossible("an empty range of durations", self.place);

@@ -127,6 +127,7 @@ const NARROW: u64 = 256;
 const SHARES: [u32; 3] = [4, 3, 1];
 
 /// An index of `0..=bound`, in words. See the [module](self).
+#[inline]
 fn index(
     s: &mut Source<'_, u128>,
     bound: u128,
