@@ -41,7 +41,7 @@ mod rust_source;
 mod text;
 mod time;
 
-pub use data::{Data, Fields};
+pub use data::Data;
 pub use decode::{DecodeError, Parts};
 pub use describe::{Constructor, Field, Shape, Type, TypeIndex, Types};
 pub use rust_source::rust_source;
