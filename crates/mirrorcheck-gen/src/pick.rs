@@ -1,6 +1,6 @@
 //! `pick!`: a choice between branches, written like a `match`.
 
-use crate::error::Problem;
+use crate::error::{Place, Problem};
 use crate::{Meaning, Outcome, Source};
 use std::panic::Location;
 
@@ -94,7 +94,19 @@ pub fn pick_labelled<T: PartialEq + 'static>(
     duplicate: Option<(usize, usize)>,
     branch: impl FnMut(&mut Source<'_, T>, u64) -> Outcome<T>,
 ) -> Outcome<T> {
-    let place = Location::caller();
+    pick_at(s, labels, weights, duplicate, Location::caller(), branch)
+}
+
+/// The same for a combinator, which keeps its place.
+#[inline(always)]
+pub(crate) fn pick_at<T: PartialEq + 'static>(
+    s: &mut Source<'_, T>,
+    labels: Meaning<'_>,
+    weights: &[u32],
+    duplicate: Option<(usize, usize)>,
+    place: Place,
+    branch: impl FnMut(&mut Source<'_, T>, u64) -> Outcome<T>,
+) -> Outcome<T> {
     // `u32` weights can't overflow the sum.
     let total = weights.iter().map(|&w| u64::from(w)).sum();
     if duplicate.is_some() || total == 0 {

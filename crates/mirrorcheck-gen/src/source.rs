@@ -73,6 +73,12 @@ impl<I: Interpretation> Run<I> {
         }
     }
 
+    /// A run inside another one: on its stack, and in its scope.
+    pub(crate) fn inside(mut self, outer: Surroundings) -> Run<I> {
+        (self.stack, self.scope, self.scopes) = (outer.stack, outer.scope, outer.scopes);
+        self
+    }
+
     /// Runs a generator once; backward if there is a value to explain.
     pub(crate) fn run<T>(
         &mut self,
@@ -100,9 +106,43 @@ impl<I: Interpretation> Run<I> {
     }
 }
 
+/// What a run inside another one takes over from it.
+#[derive(Clone, Copy)]
+pub(crate) struct Surroundings {
+    pub(crate) size: u32,
+    stack: Stack,
+    scope: u64,
+    scopes: u64,
+}
+
 impl Run<dyn Interpretation + '_> {
-    #[inline]
-    fn open(&mut self, label: &Label) {
+    pub(crate) fn surroundings(&self) -> Surroundings {
+        let Run { size, stack, scope, scopes, .. } = *self;
+        Surroundings { size, stack, scope, scopes }
+    }
+
+    /// Forward: decides.
+    pub(crate) fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
+        if self.mode == Mode::Asked {
+            return self.interpretation.choose(choice);
+        }
+        let index = choice.distribution.sample(choice.bound, &mut self.rng);
+        if self.mode == Mode::Recorded {
+            self.trace.push(index, choice.bound);
+        }
+        Ok(index)
+    }
+
+    /// Forward: the span of the branch chosen last begins.
+    pub(crate) fn branch(&mut self, label: &Label) {
+        match self.mode {
+            Mode::Recorded => self.trace.branch(label.clone()),
+            Mode::Asked if self.spans => self.interpretation.branch(label),
+            _ => {}
+        }
+    }
+
+    pub(crate) fn open(&mut self, label: &Label) {
         match self.mode {
             Mode::Recorded => self.trace.open(label.clone()),
             Mode::Asked if self.spans => self.interpretation.open(label),
@@ -110,8 +150,7 @@ impl Run<dyn Interpretation + '_> {
         }
     }
 
-    #[inline]
-    fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         match self.mode {
             Mode::Recorded => self.trace.close(),
             Mode::Asked if self.spans => self.interpretation.close(),
@@ -149,14 +188,7 @@ impl<'a, T> Source<'a, T> {
         choice: &Choice<'_>,
         read: impl FnOnce(&T) -> Option<u64>,
     ) -> Outcome<u64> {
-        if self.run.mode != Mode::Asked {
-            let index = choice.distribution.sample(choice.bound, &mut self.run.rng);
-            if self.run.mode == Mode::Recorded {
-                self.run.trace.push(index, choice.bound);
-            }
-            return Ok(index);
-        }
-        let Some(value) = self.focus else { return self.run.interpretation.choose(choice) };
+        let Some(value) = self.focus else { return self.run.choose(choice) };
         self.run.touched = true;
         match read(value) {
             Some(index) if index <= choice.bound && choice.distribution.allows(index) => {
@@ -248,10 +280,8 @@ impl<'a, T> Source<'a, T> {
         if let Some(value) = self.focus {
             return self.pick_backward(choice, weights, value, branch);
         }
-        let index = self.run.interpretation.choose(choice)?;
-        if self.run.spans {
-            self.run.interpretation.branch(choice.label(index));
-        }
+        let index = self.run.choose(choice)?;
+        self.run.branch(choice.label(index));
         let outcome = branch(self, index);
         self.run.close();
         if outcome.is_err() {
@@ -321,17 +351,28 @@ impl<'a, T> Source<'a, T> {
         lens: impl FnOnce(&T) -> Option<&U>,
         generator: impl Generator<U>,
     ) -> Outcome<U> {
-        if self.at_random(&generator) {
+        self.focus_at(lens, &generator, Location::caller())
+    }
+
+    /// [`focus`](Self::focus) for a combinator, which keeps its parts and its place.
+    #[inline(always)]
+    pub(crate) fn focus_at<U>(
+        &mut self,
+        lens: impl FnOnce(&T) -> Option<&U>,
+        generator: &impl Generator<U>,
+        place: Place,
+    ) -> Outcome<U> {
+        if self.at_random(generator) {
             return generator.run(&mut self.forget());
         }
-        self.focus_slowly(lens, generator, Location::caller())
+        self.focus_slowly(lens, generator, place)
     }
 
     #[inline(never)]
     fn focus_slowly<U>(
         &mut self,
         lens: impl FnOnce(&T) -> Option<&U>,
-        generator: impl Generator<U>,
+        generator: &impl Generator<U>,
         place: Place,
     ) -> Outcome<U> {
         let part = match self.focus {
@@ -341,7 +382,18 @@ impl<'a, T> Source<'a, T> {
                 Some(lens(value).ok_or(Void)?)
             }
         };
-        Source { focus: part, run: &mut *self.run }.nested(&generator, place)
+        Source { focus: part, run: &mut *self.run }.nested(generator, place)
+    }
+
+    /// [`focus`](Self::focus) on a part that was found already; `None` runs forward.
+    #[inline]
+    pub(crate) fn part<U>(
+        &mut self,
+        part: Option<&U>,
+        generator: &impl Generator<U>,
+        place: Place,
+    ) -> Outcome<U> {
+        Source { focus: part, run: &mut *self.run }.nested(generator, place)
     }
 
     /// Runs a generator for something that can be computed from the value: the type
@@ -356,16 +408,26 @@ impl<'a, T> Source<'a, T> {
         of: impl FnOnce(&T) -> Option<U>,
         generator: impl Generator<U>,
     ) -> Outcome<U> {
-        let place = Location::caller();
+        self.comap_at(of, &generator, Location::caller())
+    }
+
+    /// [`comap`](Self::comap) for a combinator, which keeps its parts and its place.
+    #[inline]
+    pub(crate) fn comap_at<U>(
+        &mut self,
+        of: impl FnOnce(&T) -> Option<U>,
+        generator: &impl Generator<U>,
+        place: Place,
+    ) -> Outcome<U> {
         let Some(value) = self.focus else {
-            return Source { focus: None, run: &mut *self.run }.nested(&generator, place);
+            return Source { focus: None, run: &mut *self.run }.nested(generator, place);
         };
         self.run.touched = true;
         let part = of(value).ok_or(Void)?;
         let outer = self.run.scope;
         self.run.scopes += 1;
         self.run.scope = self.run.scopes;
-        let outcome = Source { focus: Some(&part), run: &mut *self.run }.nested(&generator, place);
+        let outcome = Source { focus: Some(&part), run: &mut *self.run }.nested(generator, place);
         self.run.scope = outer;
         outcome
     }
@@ -377,7 +439,13 @@ impl<'a, T> Source<'a, T> {
     #[inline]
     #[track_caller]
     pub fn draw(&mut self, generator: impl Generator<T>) -> Outcome<T> {
-        Source { focus: self.focus, run: &mut *self.run }.nested(&generator, Location::caller())
+        self.draw_at(&generator, Location::caller())
+    }
+
+    /// [`draw`](Self::draw) for a combinator, which keeps its parts and its place.
+    #[inline]
+    pub(crate) fn draw_at(&mut self, generator: &impl Generator<T>, place: Place) -> Outcome<T> {
+        Source { focus: self.focus, run: &mut *self.run }.nested(generator, place)
     }
 
     /// This constant.
@@ -409,11 +477,20 @@ impl<'a, T> Source<'a, T> {
     /// Backward this is an error that names the place: the choices can't be known.
     #[track_caller]
     pub fn forward<U>(&mut self, generator: impl Generator<U>) -> Outcome<U> {
-        let place = Location::caller();
+        self.forward_at("forward", &generator, Location::caller())
+    }
+
+    /// [`forward`](Self::forward) for a combinator, by whose name the step is reported.
+    pub(crate) fn forward_at<U>(
+        &mut self,
+        step: &'static str,
+        generator: &impl Generator<U>,
+        place: Place,
+    ) -> Outcome<U> {
         if self.focus.is_some() && self.run.interpretation.forward_step().is_err() {
-            return self.run.fail(Problem::ForwardOnly("forward"), place);
+            return self.run.fail(Problem::ForwardOnly(step), place);
         }
-        Source { focus: None, run: &mut *self.run }.nested(&generator, place)
+        Source { focus: None, run: &mut *self.run }.nested(generator, place)
     }
 
     /// Goes on only if the condition holds; otherwise the run is void.
@@ -492,6 +569,53 @@ impl<'a, T> Source<'a, T> {
 
     // ------------------------------------------------------------ for generators of the library
 
+    /// Decides whether a list goes on and, if it does, makes its next item, in a span
+    /// that begins with that decision. So the span can be taken out as a whole, and the
+    /// decision to end is in no span.
+    ///
+    /// `goes_on` is what the value says, running backward.
+    pub(crate) fn more<R>(
+        &mut self,
+        choice: &Choice<'_>,
+        goes_on: Option<bool>,
+        label: &Label,
+        item: impl FnOnce(&mut Source<'_, T>) -> Outcome<R>,
+    ) -> Outcome<Option<R>> {
+        if goes_on == Some(true) {
+            return self.span(label, |s| {
+                s.index(choice, |_| Some(1))?;
+                item(s).map(Some)
+            });
+        }
+        if self.index(choice, |_| Some(0))? == 0 {
+            return Ok(None);
+        }
+        self.run.branch(label);
+        let outcome = item(&mut Source { focus: self.focus, run: &mut *self.run });
+        self.run.close();
+        if outcome.is_err() {
+            self.run.passed(label);
+        }
+        outcome.map(Some)
+    }
+
+    /// Backward: says that the last `items` parts could have come in any order.
+    pub(crate) fn any_order(&mut self, items: usize) {
+        if self.focus.is_some() {
+            self.run.interpretation.any_order(items);
+        }
+    }
+
+    /// The trace, if the source writes it down itself.
+    pub(crate) fn recorded(&mut self) -> Option<&mut Trace> {
+        (self.run.mode == Mode::Recorded).then_some(&mut self.run.trace)
+    }
+
+    /// Whether the run was stopped by an error, and not just void.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.run.error.is_some()
+    }
+
     /// Stops the run: the generator was given arguments that no value satisfies.
     #[cold]
     pub fn impossible<R>(
@@ -530,9 +654,17 @@ impl<'a, T> Source<'a, T> {
         self.run.mode != Mode::Asked && (generator.is_leaf() || !self.run.stack.is_low())
     }
 
-    /// The run itself, for interpretations that wrap another one.
+    /// The value to be explained and the run, for an interpretation that wraps this
+    /// run's and passes on what it does not handle.
     pub(crate) fn parts(&mut self) -> (Option<&'a T>, &mut Run<dyn Interpretation + 'a>) {
         (self.focus, &mut *self.run)
+    }
+
+    pub(crate) fn new(
+        focus: Option<&'a T>,
+        run: &'a mut Run<dyn Interpretation + 'a>,
+    ) -> Source<'a, T> {
+        Source { focus, run }
     }
 
     /// Runs a generator on a stack that can take it, sharing what is known.

@@ -30,7 +30,7 @@ const SEGMENT: usize = if cfg!(target_pointer_width = "64") { 256 << 20 } else {
 /// comparisons and destructors.
 const MARGIN: usize = SEGMENT / 8;
 /// How many segments one run may have.
-const SEGMENTS: u32 = 4;
+const SEGMENTS: u32 = 2;
 
 /// How far down the stack of one run may go.
 #[derive(Clone, Copy, Debug)]

@@ -46,7 +46,7 @@ use std::ops::Range;
 /// use mirrorcheck_gen::*;
 /// let one_or_two = one_of([exact(1), exact(2), exact(1)]);
 /// let forest = reflect(&one_or_two, &1).unwrap();
-/// assert_eq!(forest.overlap(), Overlap::Ways(2.0));
+/// assert_eq!(forest.overlap(), Overlap::ways(2));
 /// assert_eq!(forest.probability().unwrap().to_f64(), 2.0 / 3.0);
 /// assert_eq!(forest.ways().map(|trace| trace.to_string()).collect::<Vec<_>>(), ["0", "2"]);
 /// ```
@@ -89,6 +89,10 @@ pub(crate) enum Step {
     Or(u32),
     /// What is written in another segment.
     Shared(Segment),
+    /// The parts just written could have come in any order.
+    AnyOrder {
+        items: u32,
+    },
     /// This part is also explained by itself.
     Infinite,
 }
@@ -108,6 +112,12 @@ impl Forest {
 
     pub(crate) fn ways_of(&self, or: u32) -> &[Segment] {
         &self.ors[or as usize]
+    }
+
+    /// Whether some part of the value can be made from itself, so that there is no end
+    /// of ways.
+    pub fn is_infinite(&self) -> bool {
+        self.overlap() == crate::Overlap::Infinite
     }
 
     /// Where the value can be made from itself, if it can.

@@ -31,7 +31,7 @@ impl Forest {
                         best[or as usize] = ways().position(|n| n == shortest).unwrap_or(0);
                         shortest
                     }
-                    Step::Open { .. } | Step::Close | Step::Infinite => 0,
+                    Step::Open { .. } | Step::Close | Step::AnyOrder { .. } | Step::Infinite => 0,
                 });
             }
             lengths.push(length);
@@ -65,7 +65,10 @@ impl Forest {
                             }
                             most
                         }
-                        Step::Open { .. } | Step::Close | Step::Infinite => Probability::ONE,
+                        Step::Open { .. }
+                        | Step::Close
+                        | Step::AnyOrder { .. }
+                        | Step::Infinite => Probability::ONE,
                     };
             }
             masses.push(mass);
@@ -77,6 +80,50 @@ impl Forest {
     /// by itself, the ways that go round are left out.
     pub fn ways(&self) -> Ways<'_> {
         Ways { forest: self, decisions: Some(Vec::new()) }
+    }
+
+    /// Whether this is one of the ways.
+    ///
+    /// Linear in the trace, because the branches of a pick differ in their first choice.
+    pub fn contains(&self, trace: &Trace) -> bool {
+        let mut rest = trace.choices();
+        let mut stack = vec![self.segment(self.root()).iter()];
+        while let Some(steps) = stack.last_mut() {
+            let index = match steps.next() {
+                None => {
+                    stack.pop();
+                    continue;
+                }
+                Some(Step::Shared(segment)) => {
+                    stack.push(self.segment(*segment).iter());
+                    continue;
+                }
+                Some(Step::Or(or)) => {
+                    let ways = self.ways_of(*or).iter();
+                    let mut ways = ways.map(|&way| self.segment(way));
+                    let fits = |way: &&[Step]| {
+                        matches!((way.first(), rest.first()),
+                            (Some(Step::Branch { index, .. }), Some(choice))
+                                if u64::from(*index) == *choice)
+                    };
+                    match ways.find(fits) {
+                        Some(way) => stack.push(way.iter()),
+                        None => return false,
+                    }
+                    continue;
+                }
+                Some(Step::Branch { index, .. }) => u64::from(*index),
+                Some(Step::Leaf { index, .. }) => *index,
+                Some(Step::Open { .. } | Step::Close | Step::AnyOrder { .. } | Step::Infinite) => {
+                    continue;
+                }
+            };
+            match rest.split_first() {
+                Some((choice, after)) if *choice == index => rest = after,
+                _ => return false,
+            }
+        }
+        rest.is_empty()
     }
 
     /// The choices of the first way through one segment.
@@ -105,7 +152,7 @@ impl Forest {
             Step::Open { site } => trace.open(self.sites.group_at(site).clone()),
             Step::Close => trace.close(),
             Step::Leaf { index, site } => trace.push(index, self.sites.leaf_at(site).bound),
-            Step::Or(_) | Step::Shared(_) | Step::Infinite => {}
+            Step::Or(_) | Step::Shared(_) | Step::AnyOrder { .. } | Step::Infinite => {}
         });
         trace
     }

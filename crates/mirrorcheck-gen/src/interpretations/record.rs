@@ -78,20 +78,30 @@ pub fn record<T>(
     generator: &(impl Generator<T> + ?Sized),
     rng: &mut Rng,
 ) -> Result<(T, Trace), Error> {
+    record_at(generator, rng, crate::DEFAULT_SIZE)
+}
+
+/// Like [`record`], at another size.
+pub fn record_at<T>(
+    generator: &(impl Generator<T> + ?Sized),
+    rng: &mut Rng,
+    size: u32,
+) -> Result<(T, Trace), Error> {
     let mut trace = Trace::with_capacity(64);
-    let value = record_into(generator, rng, &mut trace)?;
+    let value = record_into(generator, rng, size, &mut trace)?;
     Ok((value, trace))
 }
 
-/// Like [`record`], into a trace whose memory is used again.
+/// Like [`record_at`], into a trace whose memory is used again.
 pub fn record_into<T>(
     generator: &(impl Generator<T> + ?Sized),
     rng: &mut Rng,
+    size: u32,
     trace: &mut Trace,
 ) -> Result<T, Error> {
     trace.clear();
     let mut recorder = Record { inner: Random::new(rng), trace: std::mem::take(trace) };
-    let value = run_forward(generator, &mut recorder, crate::DEFAULT_SIZE);
+    let value = run_forward(generator, &mut recorder, size);
     *trace = recorder.trace;
     value
 }

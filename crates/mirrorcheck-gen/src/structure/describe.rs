@@ -235,12 +235,15 @@ mod tests {
     struct Rose(Vec<Rose>);
 
     impl Structure for Rose {
+        #[inline]
         fn describe(types: &mut Types) -> Shape {
             Shape::Struct(Constructor::new("Rose").field(types.add::<Vec<Rose>>()))
         }
+        #[inline]
         fn encode(&self) -> Data {
             Data::positional("Rose", vec![self.0.encode()])
         }
+        #[inline]
         fn decode(data: &Data) -> Result<Self, DecodeError> {
             Ok(Rose(Parts::of(data, "Rose")?.counted(1)?.nth(0)?))
         }

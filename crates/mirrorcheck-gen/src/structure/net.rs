@@ -8,13 +8,16 @@ macro_rules! addresses {
     ($($type:ident, $new:literal, $count:literal:
         $value:ident => ($($at:literal $of:ty = $read:expr;)+))+) => {$(
         impl Structure for $type {
+            #[inline]
             fn describe(types: &mut Types) -> Shape {
                 Shape::Struct(Constructor::new($new)$(.field(types.add::<$of>()))+)
             }
+            #[inline]
             fn encode(&self) -> Data {
                 let $value = self;
                 Data::positional($new, vec![$($read.encode()),+])
             }
+            #[inline]
             fn decode(data: &Data) -> Result<Self, DecodeError> {
                 let parts = Parts::of(data, $new)?.counted($count)?;
                 Ok($type::new($(parts.nth::<$of>($at)?),+))
@@ -45,16 +48,19 @@ addresses! {
 macro_rules! versions {
     ($($type:ident: $four:ty, $six:ty;)+) => {$(
         impl Structure for $type {
+            #[inline]
             fn describe(types: &mut Types) -> Shape {
                 let four = Constructor::new("V4").field(types.add::<$four>());
                 Shape::Enum(vec![four, Constructor::new("V6").field(types.add::<$six>())])
             }
+            #[inline]
             fn encode(&self) -> Data {
                 match self {
                     $type::V4(address) => Data::positional("V4", vec![address.encode()]),
                     $type::V6(address) => Data::positional("V6", vec![address.encode()]),
                 }
             }
+            #[inline]
             fn decode(data: &Data) -> Result<Self, DecodeError> {
                 let parts = Parts::of_one(data, &["V4", "V6"])?.counted(1)?;
                 match parts.name() {

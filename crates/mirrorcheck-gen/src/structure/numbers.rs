@@ -5,12 +5,15 @@ use super::{Data, DecodeError, Shape, Structure, Types};
 macro_rules! integers {
     ($($type:ty),+) => {$(
         impl Structure for $type {
+            #[inline]
             fn describe(_: &mut Types) -> Shape {
                 Shape::Integer { min: <$type>::MIN as i128, max: <$type>::MAX as u128 }
             }
+            #[inline]
             fn encode(&self) -> Data {
                 encode(*self as u128, <$type>::MIN != 0)
             }
+            #[inline]
             fn decode(data: &Data) -> Result<Self, DecodeError> {
                 decode(data, <$type>::MIN as i128, <$type>::MAX as u128).map(|bits| bits as $type)
             }
@@ -36,12 +39,15 @@ fn decode(data: &Data, min: i128, max: u128) -> Result<u128, DecodeError> {
 macro_rules! primitives {
     ($($type:ty, $shape:ident, $expected:literal: $encode:expr, $decode:expr;)+) => {$(
         impl Structure for $type {
+            #[inline]
             fn describe(_: &mut Types) -> Shape {
                 Shape::$shape
             }
+            #[inline]
             fn encode(&self) -> Data {
                 Data::$shape($encode(*self))
             }
+            #[inline]
             fn decode(data: &Data) -> Result<Self, DecodeError> {
                 match data {
                     Data::$shape(value) => Ok($decode(*value)),
