@@ -9,13 +9,16 @@ use std::sync::Arc;
 macro_rules! wrappers {
     ($($type:ident, $made_by:literal: $make:expr, $inside:ident => $read:expr;)+) => {$(
         impl<T: Structure> Structure for $type<T> {
+            #[inline]
             fn describe(types: &mut Types) -> Shape {
                 Shape::Wrapper { inner: types.add::<T>(), made_by: $made_by }
             }
+            #[inline]
             fn encode(&self) -> Data {
                 let $inside = self;
                 T::encode($read)
             }
+            #[inline]
             fn decode(data: &Data) -> Result<Self, DecodeError> {
                 T::decode(data).map($make)
             }
