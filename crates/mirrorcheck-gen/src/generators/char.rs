@@ -279,7 +279,7 @@ const OTHERS: Block<'static> = &[
 mod tests {
     use super::*;
     use crate::generators::blocks::{count, is_partition};
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::*;
 
     #[test]

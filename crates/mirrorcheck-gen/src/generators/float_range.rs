@@ -87,7 +87,7 @@ fn ranks(format: Format, ends: (Bound<u64>, Bound<u64>)) -> Result<(i64, i64), &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::*;
 
     #[test]

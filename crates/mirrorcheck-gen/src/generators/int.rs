@@ -155,8 +155,8 @@ impl<I: Integer> Int<I> {
     /// use mirrorcheck_gen::*;
     /// let mut rng = Rng::seeded(1);
     /// let percent = int(0..=100).edge_biased();
-    /// let ends = (0..800).filter(|_| generate(&percent, &mut rng).unwrap() >= 99).count();
-    /// assert!(ends > 80); // a uniform one would give 16
+    /// let ends = (0..800).filter(|_| generate(&percent, &mut rng).unwrap() >= 98).count();
+    /// assert!(ends > 80); // a uniform one would give 24
     /// ```
     #[inline]
     pub fn edge_biased(mut self) -> Int<I> {
@@ -240,7 +240,7 @@ impl<I: Integer> Generator<I> for Int<I> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::*;
 
     #[test]

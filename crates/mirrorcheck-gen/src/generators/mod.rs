@@ -61,7 +61,6 @@ mod distinct_ints;
 mod element;
 mod ends;
 mod exact;
-mod extent;
 mod filter;
 mod float;
 mod float_format;
@@ -73,8 +72,6 @@ mod int;
 mod iso;
 mod keyed;
 mod label;
-#[cfg(test)]
-mod laws;
 mod list;
 mod map;
 mod net;
@@ -94,12 +91,12 @@ mod regex;
 mod regex_pattern;
 mod result;
 mod retrying;
-#[cfg(test)]
-mod round_trip;
 mod sized;
 mod string;
 mod subsequence;
 mod time;
+#[cfg(test)]
+mod trials;
 mod tuple;
 mod unit;
 mod vec;

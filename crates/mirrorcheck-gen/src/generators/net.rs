@@ -190,7 +190,7 @@ const AFTER_ZEROS: [Block<'static>; 3] =
 mod tests {
     use super::*;
     use crate::generators::blocks::is_partition;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::{Rng, Trace, generate, replay};
 
     #[test]

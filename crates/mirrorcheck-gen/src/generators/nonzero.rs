@@ -31,7 +31,7 @@ nonzeros! {
 mod tests {
     use super::*;
     use crate::any;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     #[test]
     fn nonzeros_run_both_ways() {

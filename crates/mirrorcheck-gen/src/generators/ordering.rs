@@ -18,7 +18,7 @@ impl Generate for Ordering {
 mod tests {
     use super::*;
     use crate::any;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     #[test]
     fn orderings_run_both_ways() {

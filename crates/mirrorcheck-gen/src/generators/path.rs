@@ -26,7 +26,7 @@ impl Generate for PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::reflect;
 
     #[test]

@@ -75,7 +75,7 @@ impl<I: Integer> Generate for RangeInclusive<I> {
 mod tests {
     use super::*;
     use crate::any;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     #[test]
     fn ranges_run_both_ways() {

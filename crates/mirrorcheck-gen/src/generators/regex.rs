@@ -232,7 +232,7 @@ impl<'p> Walk<'p> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::*;
 
     fn ways(pattern: &str, text: &str) -> usize {

@@ -118,7 +118,7 @@ impl Line for Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::{Trace, any, replay};
 
     const MS: Duration = Duration::from_millis(1);

@@ -31,7 +31,7 @@ impl Generate for PhantomPinned {
 mod tests {
     use super::*;
     use crate::any;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     #[test]
     fn what_has_one_value_has_one_trace() {

@@ -216,7 +216,7 @@ fn least<T: PartialOrd>(a: T, b: T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::*;
 
     #[test]

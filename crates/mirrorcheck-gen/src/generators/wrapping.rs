@@ -24,7 +24,7 @@ wrappers!(Wrapping, Saturating, Reverse);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     #[test]
     fn wrappers_run_both_ways() {
