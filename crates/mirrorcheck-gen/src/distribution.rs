@@ -27,7 +27,7 @@ pub enum Distribution<'a> {
 }
 
 /// The shares of a [biased](Distribution::Biased) distribution: out of
-/// [`PARTS`](Bias::PARTS) draws, [`EDGES`](Bias::EDGES) take one of the last two
+/// [`PARTS`](Bias::PARTS) draws, [`EDGES`](Bias::EDGES) take one of the last three
 /// indices, [`SMALL`](Bias::SMALL) take a small index (its number of bits is uniform),
 /// and the others are uniform.
 ///
@@ -40,7 +40,8 @@ pub struct Bias;
 impl Bias {
     /// The denominator of the shares.
     pub const PARTS: u64 = 8;
-    /// The share of the last two indices: in a zigzag, the ends of the range.
+    /// The share of the last three indices: in a zigzag both ends of the range are there,
+    /// also if it is one number longer below the origin than above.
     pub const EDGES: u64 = 1;
     /// The share of small indices.
     pub const SMALL: u64 = 3;
@@ -49,7 +50,7 @@ impl Bias {
     fn sample(bound: u64, rng: &mut Rng) -> u64 {
         let part = rng.below(Self::PARTS);
         if part < Self::EDGES {
-            bound - rng.up_to(bound.min(1))
+            bound - rng.up_to(bound.min(2))
         } else if part < Self::EDGES + Self::SMALL {
             let (low, high) = octave(rng.up_to(u64::from(bits(bound))) as u32, bound);
             low + rng.up_to(high - low)
@@ -60,7 +61,7 @@ impl Bias {
 
     fn probability(index: u64, bound: u64) -> f64 {
         let part = |n: u64| n as f64 / Self::PARTS as f64;
-        let edge = if bound - index <= 1 { 1.0 / size(bound.min(1)) } else { 0.0 };
+        let edge = if bound - index <= 2 { 1.0 / size(bound.min(2)) } else { 0.0 };
         let (low, high) = octave(bits(index), bound);
         let small = 1.0 / (f64::from(bits(bound)) + 1.0) / size(high - low);
         let rest = Self::PARTS - Self::EDGES - Self::SMALL;

@@ -89,6 +89,10 @@ pub trait Interpretation {
     /// first turned out to rebuild another value.
     fn join(&mut self, _first_stands: bool) {}
 
+    /// Backward: the last `items` parts were drawn alike and independently, and their
+    /// order leaves no mark: every other order would have made the same.
+    fn any_order(&mut self, _items: usize) {}
+
     /// Backward: a step that only runs forward is next. `Ok` lets it run forward,
     /// `Err` reports it as an error.
     fn forward_step(&mut self) -> Outcome<()> {

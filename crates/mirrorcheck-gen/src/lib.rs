@@ -1,4 +1,38 @@
-//! Generators that run forward and backward.
+//! Generators that run forward and backward: the expert crate behind `mirrorcheck`.
+//!
+//! ```
+//! use mirrorcheck_gen::*;
+//!
+//! /// An even number below ten.
+//! fn even(s: &mut Source<'_, u8>) -> Outcome<u8> {
+//!     let half = s.comap(|n| (n % 2 == 0).then_some(n / 2), int(0..=4))?;
+//!     Ok(2 * half)
+//! }
+//!
+//! let (n, trace) = record(&even, &mut Rng::seeded(1)).unwrap(); // forward
+//! assert_eq!(reflect(&even, &n).unwrap().first(), trace);       // backward
+//! assert!(!check(&even, &7).unwrap());
+//! ```
+//!
+//! - A **generator** is a program that leaves its decisions to a [`Source`].
+//! - An **interpretation** makes the decisions, or is told what they must have been.
+//! - A decision is an index, and 0 is the simplest; a **trace** is a list of them.
+//! - Running backward gives a **forest**: all ways to make a value, packed.
+//! - **Laws** say what a generator has to obey, as functions.
+//!
+//! | read | for |
+//! |---|---|
+//! | [`Choice`], [`Distribution`], [`trace`] | what a decision is, and how decisions are kept |
+//! | [`source`], [`Generator`], [`pick!`] | the language in which generators are written |
+//! | [`generators`] | the library |
+//! | [`interpretation`], [`interpretations`] | what generators can be used for |
+//! | [`forest`] | how running backward stays linear |
+//! | [`free`] | derivatives, languages and randomness of generators |
+//! | [`laws`] | how to test a generator |
+//! | [`structure`] | types and values as data |
+//!
+//! To understand how it works, begin with [`source`] and read [`interpretation`] and
+//! [`forest`] next. `mirrorcheck` re-exports everything that is here.
 #![deny(unsafe_code)]
 
 mod choice;

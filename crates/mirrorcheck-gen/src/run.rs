@@ -77,6 +77,9 @@ impl<I: Interpretation + ?Sized> Interpretation for &mut I {
     fn join(&mut self, first_stands: bool) {
         (**self).join(first_stands);
     }
+    fn any_order(&mut self, items: usize) {
+        (**self).any_order(items);
+    }
     fn forward_step(&mut self) -> Outcome<()> {
         (**self).forward_step()
     }

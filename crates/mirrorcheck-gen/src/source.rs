@@ -599,6 +599,13 @@ impl<'a, T> Source<'a, T> {
         outcome.map(Some)
     }
 
+    /// Backward: says that the last `items` parts could have come in any order.
+    pub(crate) fn any_order(&mut self, items: usize) {
+        if self.focus.is_some() {
+            self.run.interpretation.any_order(items);
+        }
+    }
+
     /// The trace, if the source writes it down itself.
     pub(crate) fn recorded(&mut self) -> Option<&mut Trace> {
         (self.run.mode == Mode::Recorded).then_some(&mut self.run.trace)

@@ -1,7 +1,37 @@
 //! Property-based testing with generators that run forward and backward.
+//!
+//! ```
+//! use mirrorcheck::*;
+//!
+//! #[derive(Clone, Debug, PartialEq, Generate)]
+//! struct Point { x: i8, y: i8 }
+//!
+//! let points = vec_of(any::<Point>(), 1..=3);
+//! let some = generate(&points, &mut Rng::seeded(1)).unwrap();
+//! assert!((1..=3).contains(&some.len()));
+//! assert!(check(&points, &vec![Point { x: 1, y: 2 }]).unwrap());
+//! assert!(!check(&points, &vec![]).unwrap());
+//! ```
+//!
+//! - A generator is a plain function over a [`Source`]; write one, or
+//!   [derive](derive@Generate) one.
+//! - The same generator [generates](generate), [enumerates](enumerate()),
+//!   [replays](replay), and explains values it has never seen: [`reflect`].
+//! - [Laws](laws) test generators.
+//!
+//! This crate is the front door. What stands here is
+//! [`mirrorcheck_gen`], re-exported, and the derive; properties and their runners
+//! will join it. To understand how it works, begin with [`source`] and
+//! [`interpretation`], then [`forest`].
+
 #[cfg(feature = "macros")]
 mod derive;
 
 #[cfg(feature = "macros")]
 pub use derive::Generate;
 pub use mirrorcheck_gen::*;
+
+/// The programs in the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -261,6 +261,10 @@ impl Interpretation for Build {
         self.forest.ors.push(ways);
     }
 
+    fn any_order(&mut self, items: usize) {
+        self.tape.push(Step::AnyOrder { items: items as u32 });
+    }
+
     fn recall(&mut self, part: &Part) -> Recall {
         if self.known.is_none() {
             self.still = match self.still {

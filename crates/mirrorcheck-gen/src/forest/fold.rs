@@ -38,6 +38,11 @@ pub trait ChoiceStructure {
     fn mark(&self, mark: &Mark<'_>, inner: Self::Output) -> Self::Output;
     /// Several ways to make the same part, the simplest branch first.
     fn alternatives(&self, ways: Vec<Self::Output>) -> Self::Output;
+    /// The items that were chosen last could have been chosen in any order. They are
+    /// written in one of them, which stands for all.
+    fn any_order(&self, _items: u32) -> Self::Output {
+        self.none()
+    }
     /// The part can also be made from itself.
     fn infinite(&self, inner: Self::Output) -> Self::Output {
         inner
@@ -141,6 +146,7 @@ impl Forest {
                 Step::Or(or) => structure
                     .alternatives(self.ways_of(or).iter().map(|&way| answer(way)).collect()),
                 Step::Shared(segment) => answer(segment),
+                Step::AnyOrder { items } => structure.any_order(items),
                 Step::Infinite => {
                     let inner = here.take().unwrap_or_else(|| structure.none());
                     structure.infinite(inner)

@@ -89,6 +89,10 @@ pub(crate) enum Step {
     Or(u32),
     /// What is written in another segment.
     Shared(Segment),
+    /// The parts just written could have come in any order.
+    AnyOrder {
+        items: u32,
+    },
     /// This part is also explained by itself.
     Infinite,
 }

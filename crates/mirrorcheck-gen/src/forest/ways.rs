@@ -31,7 +31,7 @@ impl Forest {
                         best[or as usize] = ways().position(|n| n == shortest).unwrap_or(0);
                         shortest
                     }
-                    Step::Open { .. } | Step::Close | Step::Infinite => 0,
+                    Step::Open { .. } | Step::Close | Step::AnyOrder { .. } | Step::Infinite => 0,
                 });
             }
             lengths.push(length);
@@ -65,7 +65,10 @@ impl Forest {
                             }
                             most
                         }
-                        Step::Open { .. } | Step::Close | Step::Infinite => Probability::ONE,
+                        Step::Open { .. }
+                        | Step::Close
+                        | Step::AnyOrder { .. }
+                        | Step::Infinite => Probability::ONE,
                     };
             }
             masses.push(mass);
@@ -111,7 +114,9 @@ impl Forest {
                 }
                 Some(Step::Branch { index, .. }) => u64::from(*index),
                 Some(Step::Leaf { index, .. }) => *index,
-                Some(Step::Open { .. } | Step::Close | Step::Infinite) => continue,
+                Some(Step::Open { .. } | Step::Close | Step::AnyOrder { .. } | Step::Infinite) => {
+                    continue;
+                }
             };
             match rest.split_first() {
                 Some((choice, after)) if *choice == index => rest = after,
@@ -147,7 +152,7 @@ impl Forest {
             Step::Open { site } => trace.open(self.sites.group_at(site).clone()),
             Step::Close => trace.close(),
             Step::Leaf { index, site } => trace.push(index, self.sites.leaf_at(site).bound),
-            Step::Or(_) | Step::Shared(_) | Step::Infinite => {}
+            Step::Or(_) | Step::Shared(_) | Step::AnyOrder { .. } | Step::Infinite => {}
         });
         trace
     }

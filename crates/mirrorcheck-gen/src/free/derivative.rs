@@ -151,6 +151,10 @@ impl Interpretation for Fix<'_, '_, '_> {
         }
     }
 
+    fn any_order(&mut self, items: usize) {
+        self.outer.interpretation.any_order(items);
+    }
+
     fn forward_step(&mut self) -> Outcome<()> {
         self.outer.interpretation.forward_step()
     }

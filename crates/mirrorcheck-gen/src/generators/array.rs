@@ -40,6 +40,7 @@ impl<T, const N: usize, G: Generator<T>> Generator<[T; N]> for ArrayOf<G> {
 }
 
 impl<T: Generate, const N: usize> Generate for [T; N] {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         array_of(T::generate).run(s)
     }
@@ -52,14 +53,14 @@ impl<T: Generate, const N: usize> Generate for [T; N] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{mass, refuses, round_trips};
+    use crate::generators::trials::{mass, refuses, runs_both_ways};
     use crate::{any, int};
 
     #[test]
     fn arrays_are_made_both_ways() {
-        round_trips::<[u8; 3]>(&array_of(int(0..=9)));
-        round_trips(&any::<[[i32; 2]; 5]>());
-        round_trips(&any::<[i32; 0]>());
+        runs_both_ways::<[u8; 3]>(&array_of(int(0..=9)));
+        runs_both_ways(&any::<[[i32; 2]; 5]>());
+        runs_both_ways(&any::<[i32; 0]>());
         refuses(&array_of(int(0..=9u8)), [[1, 2, 10], [10, 2, 1]]);
         let all = (0..=3).flat_map(|a| (0..=3).map(move |b| [a, b]));
         assert!((mass(&array_of(int(0..=3)), all) - 1.0).abs() < 1e-12);

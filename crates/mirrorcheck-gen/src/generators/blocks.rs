@@ -94,7 +94,7 @@ pub(crate) fn is_partition(blocks: &[Block<'_>], mut ranges: Vec<(u64, u64)>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     const TABLE: [Block<'_>; 3] = [&[(10, 12), (3, 4)], &[], &[(7, 7), (100, 999)]];
 

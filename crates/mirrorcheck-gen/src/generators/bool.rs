@@ -20,6 +20,7 @@ pub fn weighted_bool(true_weight: u32, false_weight: u32) -> Bool {
 
 /// Both are equally likely.
 impl Generate for bool {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         weighted_bool(1, 1).run(s)
     }
@@ -51,7 +52,7 @@ impl Generator<bool> for Bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::*;
 
     #[test]

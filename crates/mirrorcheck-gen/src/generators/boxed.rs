@@ -61,26 +61,26 @@ impl<T, G: Generator<T>> Generator<T> for Drawn<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{refuses, round_trips};
+    use crate::generators::trials::{refuses, runs_both_ways};
     use crate::{exact, int, one_of};
 
     #[test]
     fn a_box_is_what_is_in_it() {
         let digit: Boxed<'_, u8> = int(0..=9).boxed();
-        round_trips(&digit);
+        runs_both_ways(&digit);
         refuses(&digit, [10]);
         let local = 7;
         let borrows = |s: &mut Source<'_, u8>| s.exact(local);
-        round_trips(&one_of([borrows.boxed(), exact(1).boxed()]));
+        runs_both_ways(&one_of([borrows.boxed(), exact(1).boxed()]));
     }
 
     #[test]
     fn trait_objects_are_generators_in_every_form() {
         let shared: Box<dyn Generator<u8> + Send + Sync> = Box::new(int(0..=9));
-        round_trips(&shared);
+        runs_both_ways(&shared);
         let reference: &dyn Generator<u8> = &int(0..=9);
-        round_trips(&reference);
-        round_trips::<u8>(reference);
+        runs_both_ways(&reference);
+        runs_both_ways::<u8>(reference);
     }
 
     #[test]

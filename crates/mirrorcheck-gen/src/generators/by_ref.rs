@@ -37,14 +37,14 @@ impl<T, G: Generator<T>> Generator<T> for ByRef<'_, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{refuses, round_trips};
+    use crate::generators::trials::{refuses, runs_both_ways};
     use crate::int;
 
     #[test]
     fn a_borrowed_generator_is_used_twice() {
         let digit = int(0..=9u8);
         let pair = (digit.by_ref(), digit.by_ref());
-        round_trips(&pair);
+        runs_both_ways(&pair);
         refuses(&pair, [(1, 10)]);
     }
 }

@@ -4,10 +4,9 @@
 //! Every length of the range is equally likely, and so is every byte. A range without an
 //! end reaches to its least length plus the size of the source.
 
-use super::extent::{Extent, ITEM};
+use super::list::{Lengths, list};
 use crate::{Choice, Distribution, Generator, Meaning, Outcome, Source};
 use std::ops::RangeBounds;
-use std::panic::Location;
 
 /// Bytes, as many as the range says: `bytes(..)`, `bytes(16..=16)`.
 ///
@@ -22,45 +21,34 @@ use std::panic::Location;
 /// ```
 #[track_caller]
 pub fn bytes(length: impl RangeBounds<usize>) -> Bytes {
-    Bytes { extent: Extent::new(length), place: Location::caller() }
+    Bytes { lengths: Lengths::new(length) }
 }
 
 /// Byte strings. Made by [`bytes`].
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes {
-    extent: Extent,
-    place: &'static Location<'static>,
+    lengths: Lengths,
 }
 
 impl Generator<Vec<u8>> for Bytes {
     fn run(&self, s: &mut Source<'_, Vec<u8>>) -> Outcome<Vec<u8>> {
-        let lengths = self.extent.lengths(s)?;
         let (distribution, meaning) = (Distribution::Uniform, Meaning::Code);
-        let byte = Choice { bound: 255, distribution, meaning, place: self.place };
-        let mut bytes = Vec::with_capacity(lengths.least());
-        loop {
-            let at = bytes.len();
-            let next = s.span(&ITEM, |s| {
-                if !lengths.more(s, at, |value| at < value.len())? {
-                    return Ok(None);
-                }
-                if let Some(index) = s.sampled_uniformly(255) {
-                    return Ok(Some(index));
-                }
-                s.index(&byte, |value| value.get(at).map(|&b| b.into())).map(Some)
-            })?;
-            match next {
-                Some(index) => bytes.push(index as u8),
-                None => return Ok(bytes),
-            }
-        }
+        let choice = Choice { bound: 255, distribution, meaning, place: self.lengths.place };
+        let parts = s.focused().map(|value| value.iter());
+        list(s, &self.lengths, parts, |s, byte| {
+            let index = match s.sampled_uniformly(255) {
+                Some(index) => index,
+                None => s.index(&choice, |_| byte.map(|&b| b.into()))?,
+            };
+            Ok(index as u8)
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::*;
 
     #[test]
@@ -82,8 +70,8 @@ mod tests {
     #[test]
     #[allow(clippy::reversed_empty_ranges)]
     fn mistakes_name_the_place() {
-        is_misused(&bytes(3..3), "an empty range of lengths");
-        is_misused(&bytes(0..=usize::MAX), "a length of up to 18446744073709551615");
+        is_misused(&bytes(3..3), "no length is at least");
+        is_misused(&bytes(0..=usize::MAX), "more lengths than");
     }
 
     #[test]

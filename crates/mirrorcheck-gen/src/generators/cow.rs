@@ -8,6 +8,7 @@ impl<B: ToOwned + ?Sized> Generate for Cow<'_, B>
 where
     B::Owned: Generate,
 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         let owned = |s: &mut Source<'_, B::Owned>| B::Owned::generate.run(s);
         s.comap(|value| Some(value.clone().into_owned()), owned).map(Cow::Owned)
@@ -21,7 +22,7 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::{any, reflect};
 
     #[test]

@@ -74,13 +74,13 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{mass, refuses, round_trips};
+    use crate::generators::trials::{mass, refuses, runs_both_ways};
     use crate::{int, vec_of};
 
     #[test]
     fn a_list_of_a_length_that_was_made_first() {
         let list = int(0..=3usize).then(|n| vec_of(int(0..=1u8), n..=n), |list| Some(list.len()));
-        round_trips(&list);
+        runs_both_ways(&list);
         refuses(&list, [vec![0; 4], vec![2]]);
         let all = (0..=3)
             .flat_map(|n| (0..1 << n).map(move |b| (0..n).map(|i| (b >> i) as u8 & 1).collect()));
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn a_pair_whose_second_half_depends_on_the_first() {
         let ordered = pair_with(int(0..=9u8), |&low| int(low..=9));
-        round_trips(&ordered);
+        runs_both_ways(&ordered);
         refuses(&ordered, [(5, 4), (10, 10)]);
         let all = (0..=9).flat_map(|a| (0..=9).map(move |b| (a, b)));
         assert!((mass(&ordered, all) - 1.0).abs() < 1e-12);

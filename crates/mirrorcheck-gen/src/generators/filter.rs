@@ -22,13 +22,13 @@ impl<T, G: Generator<T>, P: Fn(&T) -> bool> Generator<T> for Filter<G, P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{mass, refuses, round_trips, rounds};
+    use crate::generators::trials::{mass, refuses, rounds, runs_both_ways};
     use crate::{Rng, generate, int};
 
     #[test]
     fn what_is_filtered_out_is_void_forward_and_refused_backward() {
         let odd = int(0..=9).filter(|n: &u8| n % 2 == 1);
-        round_trips(&odd);
+        runs_both_ways(&odd);
         refuses(&odd, [0, 2, 11]);
         assert!((100..260).contains(&rounds(&odd)), "a filter does not retry");
         assert!((mass(&odd, 0..=20) - 0.5).abs() < 1e-12);

@@ -20,8 +20,8 @@
 //! ```
 //! use mirrorcheck_gen::*;
 //! let trace = |x: f64| reflect(&float(), &x).unwrap().first().to_string();
-//! assert_eq!([0.0, -0.0, 1.0, -7.0].map(trace), ["0.0.0", "0.0.1", "0.1.0", "0.7.1"]);
-//! assert_eq!([0.5, 1.5, 0.75].map(trace), ["1.0.0.0", "1.1.0.0", "1.0.1.0"]);
+//! assert_eq!([0.0, -0.0, 1.0, -7.0].map(trace), ["0*3", "0.0.1", "0.1.0", "0.7.1"]);
+//! assert_eq!([0.5, 1.5, 0.75].map(trace), ["1.0*3", "1.1.0.0", "1.0.1.0"]);
 //! assert_eq!([f64::INFINITY, f64::NAN].map(trace), ["3.0", "4.0.0"]);
 //! ```
 //!
@@ -33,7 +33,6 @@
 
 pub use super::float_format::Float;
 use super::float_format::Format;
-use crate::pick::pick_labelled;
 use crate::{Choice, Distribution, Generate, Generator, Label, Meaning, Outcome, Source, Zigzag};
 use std::marker::PhantomData;
 use std::panic::Location;
@@ -59,6 +58,7 @@ pub fn float<F: Float>() -> AnyFloat<F> {
 
 /// Any [`float`].
 impl Generate for f64 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         float().run(s)
     }
@@ -66,6 +66,7 @@ impl Generate for f64 {
 
 /// Any [`float`].
 impl Generate for f32 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         float().run(s)
     }
@@ -102,7 +103,7 @@ impl<F: Float> AnyFloat<F> {
     /// ```
     /// use mirrorcheck_gen::*;
     /// let mut rng = Rng::seeded(1);
-    /// let mostly_odd = float().finite().special(3);
+    /// let mostly_odd = float::<f64>().finite().special(3);
     /// let greatest = (0..400).filter(|_| generate(&mostly_odd, &mut rng).unwrap() == f64::MAX);
     /// assert!(greatest.count() > 5);
     /// ```
@@ -115,16 +116,9 @@ impl<F: Float> AnyFloat<F> {
 impl<F: Float> Generator<F> for AnyFloat<F> {
     // Everything below works on bits, so that it is compiled once.
     fn run(&self, s: &mut Source<'_, F>) -> Outcome<F> {
-        let order = Order { format: F::FORMAT, weights: self.weights, place: self.place };
-        let special = self.special;
-        let bits = s.comap(
-            |x| Some(x.to_bits()),
-            |s: &mut Source<'_, u64>| match special {
-                0 => order.any(s),
-                _ => order.with_special(s, special),
-            },
-        )?;
-        Ok(F::from_bits(bits))
+        let (weights, special, place) = (self.weights, self.special, self.place);
+        let order = Order { format: F::FORMAT, weights, special, place };
+        s.comap(|x| Some(x.to_bits()), order).map(F::from_bits)
     }
 }
 
@@ -142,19 +136,25 @@ const SHARES: [u32; 5] = [6, 5, 2, 1, 2];
 struct Order {
     format: Format,
     weights: [u32; 5],
+    special: u32,
     place: &'static Location<'static>,
 }
 
-impl Order {
-    fn with_special(self, s: &mut Source<'_, u64>, special: u32) -> Outcome<u64> {
+impl Generator<u64> for Order {
+    fn run(&self, s: &mut Source<'_, u64>) -> Outcome<u64> {
+        if self.special == 0 {
+            return self.any(s);
+        }
         static LABELS: [Label; 2] = [Label::literal("any"), Label::literal("special")];
-        let labels = Meaning::Branch(&LABELS);
-        pick_labelled(s, labels, &[1, special], None, |s, branch| match branch {
+        let (labels, total) = (Meaning::Branch(&LABELS), 1 + u64::from(self.special));
+        s.pick(labels, &[1, self.special], total, self.place, |s, branch| match branch {
             0 => self.any(s),
             _ => self.special(s),
         })
     }
+}
 
+impl Order {
     fn any(self, s: &mut Source<'_, u64>) -> Outcome<u64> {
         let class = self.choice(4, Distribution::weights(&self.weights));
         let magnitude = |bits: &u64| self.format.magnitude(*bits);
@@ -280,7 +280,7 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::*;
 
     #[test]

@@ -170,6 +170,7 @@ where
 }
 
 impl<T: Generate + Ord + Hash, B: BuildHasher + Default> Generate for HashSet<T, B> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         hash_set_of(T::generate, ..).dropping_repeats().run(s)
     }
@@ -178,6 +179,7 @@ impl<T: Generate + Ord + Hash, B: BuildHasher + Default> Generate for HashSet<T,
 impl<K: Generate + Ord + Hash, V: Generate, B: BuildHasher + Default> Generate
     for HashMap<K, V, B>
 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         hash_map_of(K::generate, V::generate, ..).dropping_repeats().run(s)
     }
@@ -186,7 +188,7 @@ impl<K: Generate + Ord + Hash, V: Generate, B: BuildHasher + Default> Generate
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{blames_this_file, refuses, round_trips};
+    use crate::generators::trials::{is_misused, refuses, runs_both_ways};
     use crate::{any, int};
 
     type Set<T> = HashSet<T>;
@@ -194,18 +196,18 @@ mod tests {
 
     #[test]
     fn sets_and_maps_are_made_both_ways() {
-        round_trips::<Set<u8>>(&hash_set_of(int(0..=99), 0..=5));
-        round_trips::<Set<u8>>(&hash_set_by_key(int(0..=99), |n| n % 50, 0..=5));
-        round_trips::<Map<u8, u8>>(&hash_map_of(int(0..=99), int(0..=9), 2..=5));
-        round_trips::<Map<u8, u8>>(&hash_map_by_key(int(0..=99), int(0..=9), |n| n % 50, 2..=5));
-        round_trips(&any::<Set<Vec<u8>>>());
-        round_trips(&any::<Map<u8, Vec<i32>>>());
+        runs_both_ways::<Set<u8>>(&hash_set_of(int(0..=99), 0..=5));
+        runs_both_ways::<Set<u8>>(&hash_set_by_key(int(0..=99), |n| n % 50, 0..=5));
+        runs_both_ways::<Map<u8, u8>>(&hash_map_of(int(0..=99), int(0..=9), 2..=5));
+        runs_both_ways::<Map<u8, u8>>(&hash_map_by_key(int(0..=99), int(0..=9), |n| n % 50, 2..=5));
+        runs_both_ways(&any::<Set<Vec<u8>>>());
+        runs_both_ways(&any::<Map<u8, Vec<i32>>>());
     }
 
     #[test]
     fn any_hasher_will_do() {
         type Fixed = std::hash::BuildHasherDefault<std::hash::DefaultHasher>;
-        round_trips(&any::<HashMap<u8, HashSet<u8, Fixed>, Fixed>>());
+        runs_both_ways(&any::<HashMap<u8, HashSet<u8, Fixed>, Fixed>>());
     }
 
     #[test]
@@ -219,7 +221,7 @@ mod tests {
     #[test]
     #[allow(clippy::reversed_empty_ranges)]
     fn impossible_lengths_are_reported_at_their_place() {
-        blames_this_file::<Set<u8>>(&hash_set_of(int(0..=9), 5..=2), file!());
-        blames_this_file::<Set<u8>>(&hash_set_by_key(int(0..=9), |n| n % 5, 5..=2), file!());
+        is_misused::<Set<u8>>(&hash_set_of(int(0..=9), 5..=2), file!());
+        is_misused::<Set<u8>>(&hash_set_by_key(int(0..=9), |n| n % 5, 5..=2), file!());
     }
 }

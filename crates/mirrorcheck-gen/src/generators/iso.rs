@@ -28,7 +28,7 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{mass, refuses, round_trips};
+    use crate::generators::trials::{mass, refuses, runs_both_ways};
     use crate::{int, reflect};
 
     fn even() -> impl Generator<u32> {
@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn what_has_no_original_is_refused() {
-        round_trips(&even());
+        runs_both_ways(&even());
         refuses(&even(), [1, 20]);
         assert!((mass(&even(), 0..=30) - 1.0).abs() < 1e-12);
     }

@@ -21,13 +21,13 @@ impl<T, G: Generator<T>> Generator<T> for Labelled<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{refuses, round_trips};
+    use crate::generators::trials::{refuses, runs_both_ways};
     use crate::{Rng, int, record};
 
     #[test]
     fn a_label_groups_choices_and_changes_nothing_else() {
         let point = (int(0..=9u8), int(0..=9u8)).labelled("point");
-        round_trips(&point);
+        runs_both_ways(&point);
         refuses(&point, [(1, 10)]);
         let (_, trace) = record(&point, &mut Rng::seeded(1)).unwrap();
         assert_eq!((trace.spans()[0].label.as_str(), trace.spans()[0].range()), ("point", 0..2));

@@ -93,32 +93,44 @@ impl Lengths {
 pub(super) fn list<C, P: Iterator, T>(
     s: &mut Source<'_, C>,
     lengths: &Lengths,
+    parts: Option<P>,
+    item: impl FnMut(&mut Source<'_, C>, Option<P::Item>) -> Outcome<T>,
+) -> Outcome<Vec<T>> {
+    let mut made = Vec::new();
+    list_into(s, lengths, parts, item, |item| made.push(item))?;
+    Ok(made)
+}
+
+/// The same for what is not a `Vec`: hands over the items one after the other.
+pub(super) fn list_into<C, P: Iterator, T>(
+    s: &mut Source<'_, C>,
+    lengths: &Lengths,
     mut parts: Option<P>,
     mut item: impl FnMut(&mut Source<'_, C>, Option<P::Item>) -> Outcome<T>,
-) -> Outcome<Vec<T>> {
+    mut push: impl FnMut(T),
+) -> Outcome<()> {
     let (min, max) = lengths.limits(s)?;
     s.touch();
     s.at_size(lengths.item_size(s.size()), |s| {
-        let mut made = Vec::new();
-        while made.len() < max {
+        for made in 0..max {
             let next = parts.as_mut().map(Iterator::next);
-            if made.len() < min {
+            if made < min {
                 if let Some(None) = next {
                     return Err(Void);
                 }
-                made.push(s.span(&ITEM, |s| item(s, next.flatten()))?);
+                push(s.span(&ITEM, |s| item(s, next.flatten()))?);
                 continue;
             }
             let goes_on = next.as_ref().map(Option::is_some);
-            let weights = [1, (max - made.len()) as u32];
+            let weights = [1, (max - made) as u32];
             let choice = &more(&weights, lengths.place);
             match s.more(choice, goes_on, &ITEM, |s| item(s, next.flatten()))? {
-                Some(item) => made.push(item),
-                None => return Ok(made),
+                Some(item) => push(item),
+                None => return Ok(()),
             }
         }
         // Filled to its greatest length, it must not be longer.
-        if parts.and_then(|mut parts| parts.next()).is_some() { Err(Void) } else { Ok(made) }
+        if parts.and_then(|mut parts| parts.next()).is_some() { Err(Void) } else { Ok(()) }
     })
 }
 

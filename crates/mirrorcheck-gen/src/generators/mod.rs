@@ -3,9 +3,9 @@
 //! | to make | use | file |
 //! |---|---|---|
 //! | an integer | [`int`], [`wide_int`] | `int`, `wide_int` |
-//! | a float | [`float`], [`float_in`] | `float`, `float_range`; the order is in `float_format` |
+//! | a float | [`float`], [`float_in`] | `float`, `float_range`; its order is in `float_grid` |
 //! | a truth value, a character, bytes | [`weighted_bool`], [`char_in`], [`char_of`], [`bytes`] | `bool`, `char`, `bytes` |
-//! | a text | [`string`], [`text`] | `string` |
+//! | a text | [`string`], [`text`]; `matching` a regular expression, with the feature `regex` | `string`, `regex` |
 //! | a time, an address, a range, ... | [`any`](crate::any) | `time`, `net`, `ranges`, `path`, `nonzero`, ... |
 //! | one value, one of some values, a position | [`exact`], [`element_of`], [`index_in`] | `exact`, `element` |
 //! | one of several generators | [`one_of`], [`frequency`], [`labelled`], [`weighted_labelled`] | `one_of` |
@@ -40,8 +40,7 @@
 //! | generator | what is said of a value | what is true |
 //! |---|---|---|
 //! | [`retrying`](crate::Generator::retrying) | the probability of a single attempt | larger, for all values by one factor |
-//! | [`set_of`] and its like | the probability of drawing its `n` items in increasing order | `n!` times as much |
-//! | the same, dropping repeats | a lower bound | no closed form |
+//! | sets and maps that drop repeats, as those of [`any`](crate::any) do | the probability of drawing the items without a repeat | larger |
 //!
 //! Each value still has the trace that is recorded for it, and no other unless the
 //! generators inside overlap.
@@ -62,10 +61,10 @@ mod distinct_ints;
 mod element;
 mod ends;
 mod exact;
-mod extent;
 mod filter;
 mod float;
 mod float_format;
+mod float_grid;
 mod float_range;
 mod hash;
 mod increasing_ints;
@@ -73,8 +72,6 @@ mod int;
 mod iso;
 mod keyed;
 mod label;
-#[cfg(test)]
-mod laws;
 mod list;
 mod map;
 mod net;
@@ -88,14 +85,18 @@ mod permutation;
 mod pointer;
 mod ranges;
 mod recursive;
+#[cfg(feature = "regex")]
+mod regex;
+#[cfg(feature = "regex")]
+mod regex_pattern;
 mod result;
 mod retrying;
-#[cfg(test)]
-mod round_trip;
 mod sized;
 mod string;
 mod subsequence;
 mod time;
+#[cfg(test)]
+mod trials;
 mod tuple;
 mod unit;
 mod vec;
@@ -130,6 +131,8 @@ pub use permutation::*;
 pub use pointer::*;
 pub use ranges::*;
 pub use recursive::*;
+#[cfg(feature = "regex")]
+pub use regex::*;
 pub use result::*;
 pub use retrying::*;
 pub use sized::*;

@@ -32,6 +32,7 @@ use std::panic::Location;
 
 /// Any IPv4 address; 127.0.0.1 is the simplest.
 impl Generate for Ipv4Addr {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         let read = |ip: &Ipv4Addr| Some(u64::from(ip.to_bits()));
         let bits = in_blocks(s, &[4, 4, 2, 3, 3], &V4, Location::caller(), read)?;
@@ -41,6 +42,7 @@ impl Generate for Ipv4Addr {
 
 /// Any IPv6 address; `::1` is the simplest.
 impl Generate for Ipv6Addr {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         let place = Location::caller();
         let high =
@@ -61,6 +63,7 @@ impl Generate for Ipv6Addr {
 
 /// Either kind of address, equally likely.
 impl Generate for IpAddr {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         pick!(s,
             1 "v4" => s.focus(v4, any::<Ipv4Addr>()).map(IpAddr::V4),
@@ -70,6 +73,7 @@ impl Generate for IpAddr {
 
 /// An address and a port.
 impl Generate for SocketAddrV4 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         let ip = s.focus(|socket| Some(socket.ip()), any::<Ipv4Addr>())?;
         let port = s.comap(|socket| Some(socket.port()), any::<u16>())?;
@@ -79,6 +83,7 @@ impl Generate for SocketAddrV4 {
 
 /// An address, a port, and a flow and a scope that are mostly 0.
 impl Generate for SocketAddrV6 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         let ip = s.focus(|socket| Some(socket.ip()), any::<Ipv6Addr>())?;
         let port = s.comap(|socket| Some(socket.port()), any::<u16>())?;
@@ -90,6 +95,7 @@ impl Generate for SocketAddrV6 {
 
 /// Either kind of address with a port, equally likely.
 impl Generate for SocketAddr {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         pick!(s,
             1 "v4" => s.focus(socket_v4, any::<SocketAddrV4>()).map(SocketAddr::V4),
@@ -97,6 +103,7 @@ impl Generate for SocketAddr {
     }
 }
 
+#[inline]
 fn mostly_zero(s: &mut Source<'_, u32>) -> Outcome<u32> {
     pick!(s, 3 "zero" => s.exact(0), 1 "other" => s.draw(int(1..)))
 }
@@ -183,7 +190,7 @@ const AFTER_ZEROS: [Block<'static>; 3] =
 mod tests {
     use super::*;
     use crate::generators::blocks::is_partition;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::{Rng, Trace, generate, replay};
 
     #[test]

@@ -11,6 +11,7 @@ macro_rules! nonzeros {
     ($($range:ident: $($type:ty),+;)+) => {$($(
         /// Any number but 0, 1 being the simplest.
         impl Generate for NonZero<$type> {
+            #[inline]
             fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
                 let moved = |n: &Self| Some(n.get() - <$type>::from(n.get() > 0));
                 let n = s.comap(moved, $range(..<$type>::MAX))?;
@@ -30,7 +31,7 @@ nonzeros! {
 mod tests {
     use super::*;
     use crate::any;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     #[test]
     fn nonzeros_run_both_ways() {

@@ -114,19 +114,19 @@ impl<T: PartialEq + 'static, G: Generator<T>> Generator<T> for OneOf<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{blames_this_file, mass, refuses, round_trips};
-    use crate::{Rng, exact, generate, int};
+    use crate::generators::trials::{is_misused, mass, refuses, runs_both_ways};
+    use crate::{exact, int};
 
     #[test]
     fn every_form_is_made_both_ways() {
-        round_trips(&one_of([int(0..=5), int(3..=9)]));
-        round_trips(&frequency([(1, int(0..=5)), (0, int(100..=200)), (7, int(3..=9))]));
-        round_trips(&labelled([("low", int(0..=5)), ("high", int(3..=9))]));
-        round_trips(&weighted_labelled([
+        runs_both_ways(&one_of([int(0..=5), int(3..=9)]));
+        runs_both_ways(&frequency([(1, int(0..=5)), (0, int(100..=200)), (7, int(3..=9))]));
+        runs_both_ways(&labelled([("low", int(0..=5)), ("high", int(3..=9))]));
+        runs_both_ways(&weighted_labelled([
             (2, String::from("a"), int(0..=5)),
             (3, "b".into(), int(3..=9)),
         ]));
-        round_trips(&one_of([int(0..=5).boxed(), exact(77).boxed()]));
+        runs_both_ways(&one_of([int(0..=5).boxed(), exact(77).boxed()]));
     }
 
     #[test]
@@ -144,20 +144,18 @@ mod tests {
 
     #[test]
     fn nothing_to_choose_from_is_reported_at_its_place() {
-        blames_this_file(&one_of(Vec::<crate::Int<u8>>::new()), file!());
-        blames_this_file(&frequency([(0, exact(1)), (0, exact(2))]), file!());
+        is_misused(&one_of(Vec::<crate::Int<u8>>::new()), "");
+        is_misused(&frequency([(0, exact(1)), (0, exact(2))]), "");
     }
 
     #[test]
     fn a_label_that_occurs_twice_is_reported_with_both_branches() {
-        let g = labelled([("a", exact(1)), ("b", exact(2)), ("a", exact(3))]);
-        blames_this_file(&g, file!());
-        let message = generate(&g, &mut Rng::seeded(1)).unwrap_err().to_string();
-        assert!(message.contains("\"a\" names branch 0 and branch 2"), "{message}");
+        let both = "\"a\" names branch 0 and branch 2";
+        is_misused(&labelled([("a", exact(1)), ("b", exact(2)), ("a", exact(3))]), both);
     }
 
     #[test]
     fn branches_may_go_without_a_label() {
-        round_trips(&labelled([("", exact(1)), ("", exact(2)), ("x", exact(3))]));
+        runs_both_ways(&labelled([("", exact(1)), ("", exact(2)), ("x", exact(3))]));
     }
 }

@@ -13,16 +13,16 @@
 //! came up (see [`aside`](super::aside)), so `reflect ∘ record ∋ trace` holds, shrinking
 //! deletes items as from any list, and enumeration emits each set once.
 //!
-//! # What it costs
-//! The probability that is read from that one trace is the probability of drawing the
-//! items in increasing order. That of the set is `n!` times as much, for `n` items. It
-//! is the second thing, next to [`retrying`](crate::Generator::retrying), whose
-//! probabilities are not exact; the factor is known.
+//! The items are drawn alike and independently, so every order is as likely as the
+//! increasing one, and a set of `n` items is `n!` times as likely as its trace. Reflection
+//! [says so](crate::Interpretation::any_order), and probabilities and overlap are exact.
 //!
+//! # What it costs
 //! An item that was drawn before makes the run void. For long sets of few different
 //! items that is most runs, so the default generators of types drop such an item
 //! instead (`dropping_repeats`), and long sets of few different items come out shorter.
-//! How likely a set is then can't be said in closed form.
+//! What was dropped leaves no mark, so the probability that is then read from a set is
+//! that of drawing it without repeats: a lower bound.
 //!
 //! # What else could be done
 //! - Each item must be greater than the one before, drawn again until it is: one trace
@@ -56,7 +56,9 @@ pub(super) fn ordered<C, P: Iterator, T>(
     mut item: impl FnMut(&mut Source<'_, C>, Option<P::Item>) -> Outcome<T>,
 ) -> Outcome<Vec<T>> {
     if parts.is_some() {
-        return list(s, lengths, parts, item);
+        let items = list(s, lengths, parts, item)?;
+        s.any_order(items.len());
+        return Ok(items);
     }
     let (min, max) = lengths.limits(s)?;
     let any_order = |s: &mut Source<'_, C>| {

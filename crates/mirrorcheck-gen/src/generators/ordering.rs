@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 
 /// `Equal`, `Less` and `Greater`, in this order of simplicity, equally likely.
 impl Generate for Ordering {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         pick!(s,
             1 "equal" => s.exact(Ordering::Equal),
@@ -17,7 +18,7 @@ impl Generate for Ordering {
 mod tests {
     use super::*;
     use crate::any;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     #[test]
     fn orderings_run_both_ways() {

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 
 /// Any text, as the operating system keeps it.
 impl Generate for OsString {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         s.comap(|value| value.to_str().map(str::to_owned), any::<String>()).map(Self::from)
     }
@@ -16,6 +17,7 @@ impl Generate for OsString {
 
 /// Any text, as a path: mostly not one that exists.
 impl Generate for PathBuf {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         s.comap(|value| value.to_str().map(str::to_owned), any::<String>()).map(Self::from)
     }
@@ -24,7 +26,7 @@ impl Generate for PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::reflect;
 
     #[test]

@@ -24,6 +24,7 @@ macro_rules! pointers {
         }
 
         impl<T: Generate> Generate for $pointer<T> {
+            #[inline]
             fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
                 s.focus(|it| Some(&**it), T::generate).map($pointer::new)
             }
@@ -43,15 +44,15 @@ pointers! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{refuses, round_trips};
+    use crate::generators::trials::{refuses, runs_both_ways};
     use crate::{any, int};
 
     #[test]
     fn pointers_are_made_both_ways() {
-        round_trips(&int(0..=9u8).in_box());
-        round_trips(&int(0..=9u8).in_rc());
-        round_trips(&int(0..=9u8).in_arc());
-        round_trips(&any::<Box<Rc<Arc<i32>>>>());
+        runs_both_ways(&int(0..=9u8).in_box());
+        runs_both_ways(&int(0..=9u8).in_rc());
+        runs_both_ways(&int(0..=9u8).in_arc());
+        runs_both_ways(&any::<Box<Rc<Arc<i32>>>>());
         refuses(&int(0..=9u8).in_box(), [Box::new(10)]);
         refuses(&int(0..=9u8).in_rc(), [Rc::new(10)]);
         refuses(&int(0..=9u8).in_arc(), [Arc::new(10)]);

@@ -23,9 +23,7 @@ use std::ops::{Range, RangeBounds, RangeInclusive};
 /// assert!(reflect(&part, &(2..6)).unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
-pub fn range_in<I: Integer>(
-    bounds: impl RangeBounds<I>,
-) -> impl Generator<Range<I>> + Clone + Copy {
+pub fn range_in<I: Integer>(bounds: impl RangeBounds<I>) -> impl Generator<Range<I>> + Copy {
     let whole = int(bounds);
     move |s: &mut Source<'_, Range<I>>| {
         let start = s.focus(|range| Some(&range.start), whole)?;
@@ -47,7 +45,7 @@ pub fn range_in<I: Integer>(
 #[track_caller]
 pub fn range_inclusive_in<I: Integer>(
     bounds: impl RangeBounds<I>,
-) -> impl Generator<RangeInclusive<I>> + Clone + Copy {
+) -> impl Generator<RangeInclusive<I>> + Copy {
     let whole = int(bounds);
     move |s: &mut Source<'_, RangeInclusive<I>>| {
         s.prune_unless(|range| !range.is_empty())?;
@@ -59,6 +57,7 @@ pub fn range_inclusive_in<I: Integer>(
 
 /// Any range that is not the wrong way round.
 impl<I: Integer> Generate for Range<I> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         range_in(..).run(s)
     }
@@ -66,6 +65,7 @@ impl<I: Integer> Generate for Range<I> {
 
 /// Any range that is not empty.
 impl<I: Integer> Generate for RangeInclusive<I> {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         range_inclusive_in(..).run(s)
     }
@@ -75,7 +75,7 @@ impl<I: Integer> Generate for RangeInclusive<I> {
 mod tests {
     use super::*;
     use crate::any;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     #[test]
     fn ranges_run_both_ways() {

@@ -110,7 +110,7 @@ impl<T> Generator<T> for Inner<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{mass, refuses, round_trips};
+    use crate::generators::trials::{mass, refuses, runs_both_ways};
     use crate::{Choice, Interpretation, Reflect, exact, int, run_forward, with_deep_stack};
 
     #[derive(Clone, Debug, PartialEq)]
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn trees_are_made_both_ways() {
-        round_trips(&tree());
+        runs_both_ways(&tree());
         refuses(&tree(), [Tree::Leaf(10), Tree::Node(Box::new((Tree::Leaf(1), Tree::Leaf(10))))]);
     }
 

@@ -64,6 +64,7 @@ where
     T: Generate + PartialEq + 'static,
     E: Generate + PartialEq + 'static,
 {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         let [mut ok, mut err] = [1, 1];
         if s.size() == 0 {
@@ -82,14 +83,14 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{blames_this_file, mass, refuses, round_trips};
+    use crate::generators::trials::{is_misused, mass, refuses, runs_both_ways};
     use crate::{any, exact, int};
 
     #[test]
     fn results_are_made_both_ways() {
         let g = result(int(0..=9u8), exact("no"));
-        round_trips(&g);
-        round_trips(&any::<Result<u8, i8>>());
+        runs_both_ways(&g);
+        runs_both_ways(&any::<Result<u8, i8>>());
         refuses(&g, [Ok(10), Err("yes")]);
         refuses(&result(int(0..=9u8), exact("no")).weights(1, 0), [Err("no")]);
         assert!((mass(&g, (0..=9).map(Ok).chain([Err("no")])) - 1.0).abs() < 1e-12);
@@ -97,6 +98,6 @@ mod tests {
 
     #[test]
     fn no_weight_is_reported_at_its_place() {
-        blames_this_file(&result(int(0..=9u8), exact(1u8)).weights(0, 0), file!());
+        is_misused(&result(int(0..=9u8), exact(1u8)).weights(0, 0), "");
     }
 }

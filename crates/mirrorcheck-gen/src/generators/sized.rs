@@ -63,13 +63,13 @@ impl<T, G: Generator<T>> Generator<T> for Resized<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{refuses, round_trips};
+    use crate::generators::trials::{refuses, runs_both_ways};
     use crate::int;
 
     #[test]
     fn sizes_are_the_same_both_ways() {
-        round_trips(&sized(|n| int(0..=n)));
-        round_trips(&sized(|n| int(0..=n)).smaller());
+        runs_both_ways(&sized(|n| int(0..=n)));
+        runs_both_ways(&sized(|n| int(0..=n)).smaller());
         refuses(&sized(|n| int(0..=n)), [31]);
         refuses(&sized(|n| int(0..=n)).smaller(), [16]);
         refuses(&sized(|n| int(0..=n)).resized(3), [4]);
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_size_is_only_changed_inside() {
-        round_trips(&(sized(|n| int(0..=n)).resized(3), sized(|n| int(0..=n))));
+        runs_both_ways(&(sized(|n| int(0..=n)).resized(3), sized(|n| int(0..=n))));
         refuses(&(sized(|n| int(0..=n)).resized(3), sized(|n| int(0..=n))), [(4, 1), (1, 31)]);
     }
 }

@@ -9,7 +9,7 @@
 //! are independent. A range without an end reaches to its least length plus the size of
 //! the source.
 
-use super::extent::{Extent, ITEM};
+use super::list::{Lengths, list_into};
 use crate::{Generate, Generator, Outcome, Source};
 use std::ops::RangeBounds;
 
@@ -27,7 +27,7 @@ use std::ops::RangeBounds;
 /// ```
 #[track_caller]
 pub fn string<G: Generator<char>>(chars: G, length: impl RangeBounds<usize>) -> StringOf<G> {
-    StringOf { chars, extent: Extent::new(length) }
+    StringOf { chars, lengths: Lengths::new(length) }
 }
 
 /// A text of any characters, most of them ASCII, as long as the size allows: what
@@ -43,6 +43,7 @@ pub fn text() -> impl Generator<String> + Copy {
 
 /// [`text`].
 impl Generate for String {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         string(char::generate, ..).run(s)
     }
@@ -52,29 +53,17 @@ impl Generate for String {
 #[derive(Clone, Copy, Debug)]
 pub struct StringOf<G> {
     chars: G,
-    extent: Extent,
+    lengths: Lengths,
 }
 
 impl<G: Generator<char>> Generator<String> for StringOf<G> {
     fn run(&self, s: &mut Source<'_, String>) -> Outcome<String> {
-        let lengths = self.extent.lengths(s)?;
-        let mut text = String::with_capacity(lengths.least());
-        // Found in the value one after the other: looking for the nth character each time
-        // would take the square of the length.
-        let mut given = s.focused().map(|value| value.chars());
-        for items in 0.. {
-            let due = given.as_mut().and_then(Iterator::next);
-            let next = s.span(&ITEM, |s| {
-                if !lengths.more(s, items, |_| due.is_some())? {
-                    return Ok(None);
-                }
-                s.comap(|_| due, |s: &mut Source<'_, char>| self.chars.run(s)).map(Some)
-            })?;
-            match next {
-                Some(c) => text.push(c),
-                None => break,
-            }
-        }
+        let mut text = String::new();
+        let chars = s.focused().map(|value| value.chars());
+        let item = |s: &mut Source<'_, String>, due: Option<char>| {
+            s.comap_at(|_| due, &self.chars, self.lengths.place)
+        };
+        list_into(s, &self.lengths, chars, item, |c| text.push(c))?;
         Ok(text)
     }
 }
@@ -82,7 +71,7 @@ impl<G: Generator<char>> Generator<String> for StringOf<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::*;
 
     #[test]
@@ -112,7 +101,7 @@ mod tests {
     #[test]
     #[allow(clippy::reversed_empty_ranges)]
     fn mistakes_name_the_place() {
-        is_misused(&string(ascii(), 3..=2), "an empty range of lengths");
+        is_misused(&string(ascii(), 3..=2), "no length is at least");
         is_misused(&string(char_of(""), 3..=3), "an alphabet without characters");
     }
 

@@ -94,14 +94,14 @@ fn choice<'a>(weights: &'a [u32], place: Place) -> Choice<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::round_trip::{blames_this_file, mass, refuses, round_trips, words};
+    use crate::generators::trials::{is_misused, mass, refuses, runs_both_ways, words};
 
     #[test]
     fn subsequences_are_made_both_ways() {
-        round_trips(&subsequence_of(0..20, ..));
-        round_trips(&subsequence_of(0..20, 3..=7));
-        round_trips(&subsequence_of([1, 2, 1, 1, 3, 2], 0..=6));
-        round_trips(&subsequence_of(Vec::<u8>::new(), ..));
+        runs_both_ways(&subsequence_of(0..20, ..));
+        runs_both_ways(&subsequence_of(0..20, 3..=7));
+        runs_both_ways(&subsequence_of([1, 2, 1, 1, 3, 2], 0..=6));
+        runs_both_ways(&subsequence_of(Vec::<u8>::new(), ..));
         let g = subsequence_of(0..5, 1..=3);
         refuses(&g, [vec![], vec![1, 0], vec![1, 1], vec![5], vec![0, 1, 2, 3], vec![0, 9]]);
     }
@@ -123,6 +123,6 @@ mod tests {
 
     #[test]
     fn more_items_than_there_are_is_reported_at_its_place() {
-        blames_this_file(&subsequence_of(0..4, 5..), file!());
+        is_misused(&subsequence_of(0..4, 5..), "");
     }
 }

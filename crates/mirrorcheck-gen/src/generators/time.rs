@@ -28,6 +28,7 @@ pub fn duration_in(range: impl RangeBounds<Duration>) -> DurationIn {
 
 /// Any duration, short ones and the longest ones being common.
 impl Generate for Duration {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         duration_in(..).run(s)
     }
@@ -41,6 +42,7 @@ pub struct DurationIn {
 }
 
 impl Generator<Duration> for DurationIn {
+    #[inline]
     fn run(&self, s: &mut Source<'_, Duration>) -> Outcome<Duration> {
         let Some((low, high)) = self.ends else {
             return s.impossible("an empty range of durations", self.place);
@@ -60,6 +62,7 @@ impl Generator<Duration> for DurationIn {
 ///
 /// Backward, times beyond that or between the steps are refused.
 impl Generate for SystemTime {
+    #[inline]
     fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
         let seconds = s.comap(|time| Some(split(time)?.0), int(YEAR_1601..YEAR_10000))?;
         let step = s.comap(|time| Some(split(time)?.1), int(0..NANOS_PER_SECOND / STEP))?;
@@ -115,7 +118,7 @@ impl Line for Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::{Trace, any, replay};
 
     const MS: Duration = Duration::from_millis(1);

@@ -5,6 +5,7 @@ use std::marker::{PhantomData, PhantomPinned};
 
 /// The only value.
 impl Generate for () {
+    #[inline]
     fn generate(_: &mut Source<'_, Self>) -> Outcome<Self> {
         Ok(())
     }
@@ -12,6 +13,7 @@ impl Generate for () {
 
 /// The only value.
 impl<T: ?Sized> Generate for PhantomData<T> {
+    #[inline]
     fn generate(_: &mut Source<'_, Self>) -> Outcome<Self> {
         Ok(PhantomData)
     }
@@ -19,6 +21,7 @@ impl<T: ?Sized> Generate for PhantomData<T> {
 
 /// The only value.
 impl Generate for PhantomPinned {
+    #[inline]
     fn generate(_: &mut Source<'_, Self>) -> Outcome<Self> {
         Ok(PhantomPinned)
     }
@@ -28,7 +31,7 @@ impl Generate for PhantomPinned {
 mod tests {
     use super::*;
     use crate::any;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     #[test]
     fn what_has_one_value_has_one_trace() {

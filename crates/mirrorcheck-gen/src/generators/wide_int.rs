@@ -66,6 +66,7 @@ macro_rules! wide_integers {
         }
 
         impl Generate for $type {
+            #[inline]
             fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
                 wide_int(..).run(s)
             }
@@ -126,6 +127,7 @@ const NARROW: u64 = 256;
 const SHARES: [u32; 3] = [4, 3, 1];
 
 /// An index of `0..=bound`, in words. See the [module](self).
+#[inline]
 fn index(
     s: &mut Source<'_, u128>,
     bound: u128,
@@ -214,7 +216,7 @@ fn least<T: PartialOrd>(a: T, b: T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
     use crate::*;
 
     #[test]

@@ -8,6 +8,7 @@ macro_rules! wrappers {
     ($($wrapper:ident),+) => {$(
         /// What is inside, by its default generator.
         impl<T: Generate> Generate for $wrapper<T> {
+            #[inline]
             fn generate(s: &mut Source<'_, Self>) -> Outcome<Self> {
                 s.focus(|whole| Some(&whole.0), any::<T>()).map($wrapper)
             }
@@ -23,7 +24,7 @@ wrappers!(Wrapping, Saturating, Reverse);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generators::laws::*;
+    use crate::generators::trials::*;
 
     #[test]
     fn wrappers_run_both_ways() {

@@ -32,7 +32,7 @@ use std::rc::Rc;
 /// use mirrorcheck_gen::*;
 /// let pairs = (int(0..=1), int(0..=2));
 /// let mut all = enumerate(&pairs);
-/// assert_eq!(all.by_ref().collect::<Vec<_>>(), [(0, 0), (0, 1), (1, 0), (0, 2), (1, 1), (1, 2)]);
+/// assert_eq!(all.by_ref().collect::<Vec<_>>(), [(0, 0), (1, 0), (0, 1), (0, 2), (1, 1), (1, 2)]);
 /// assert!(all.is_exhausted());
 /// ```
 pub fn enumerate<T: PartialEq + 'static, G: Generator<T> + ?Sized>(

@@ -49,6 +49,11 @@ impl ChoiceStructure for Frequencies {
         (mass * Probability::from(mark.probability()), counts)
     }
 
+    fn any_order(&self, items: u32) -> Self::Output {
+        let orders = (1..=items).map(|n| Probability::from(f64::from(n))).product();
+        (orders, BTreeMap::new())
+    }
+
     fn alternatives(&self, ways: Vec<Self::Output>) -> Self::Output {
         let total: Probability = ways.iter().map(|way| way.0).sum();
         let mut counts = BTreeMap::new();

@@ -116,6 +116,10 @@ impl ChoiceStructure for Count {
         ways.into_iter().fold(Overlap::ways(0), add)
     }
 
+    fn any_order(&self, items: u32) -> Overlap {
+        (1..=items).fold(Overlap::ways(1), |ways, n| self.split(ways, Overlap::ways(n.into())))
+    }
+
     fn infinite(&self, _: Overlap) -> Overlap {
         Overlap::Infinite
     }

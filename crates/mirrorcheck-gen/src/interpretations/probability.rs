@@ -62,6 +62,10 @@ impl ChoiceStructure for Mass {
         ways.into_iter().sum()
     }
 
+    fn any_order(&self, items: u32) -> Self::Output {
+        Some((1..=items).map(|n| Probability::from(f64::from(n))).product())
+    }
+
     fn infinite(&self, _: Self::Output) -> Self::Output {
         None
     }

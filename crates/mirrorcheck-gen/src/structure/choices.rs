@@ -4,16 +4,19 @@ use super::{Constructor, Data, DecodeError, Parts, Shape, Structure, Types};
 use std::cmp::Ordering;
 
 impl<T: Structure> Structure for Option<T> {
+    #[inline]
     fn describe(types: &mut Types) -> Shape {
         let some = Constructor::new("Some").field(types.add::<T>());
         Shape::Enum(vec![Constructor::new("None"), some])
     }
+    #[inline]
     fn encode(&self) -> Data {
         match self {
             None => Data::positional("None", vec![]),
             Some(value) => Data::positional("Some", vec![value.encode()]),
         }
     }
+    #[inline]
     fn decode(data: &Data) -> Result<Self, DecodeError> {
         let parts = Parts::of_one(data, &["None", "Some"])?;
         match parts.name() {
@@ -24,16 +27,19 @@ impl<T: Structure> Structure for Option<T> {
 }
 
 impl<T: Structure, E: Structure> Structure for Result<T, E> {
+    #[inline]
     fn describe(types: &mut Types) -> Shape {
         let ok = Constructor::new("Ok").field(types.add::<T>());
         Shape::Enum(vec![ok, Constructor::new("Err").field(types.add::<E>())])
     }
+    #[inline]
     fn encode(&self) -> Data {
         match self {
             Ok(value) => Data::positional("Ok", vec![value.encode()]),
             Err(error) => Data::positional("Err", vec![error.encode()]),
         }
     }
+    #[inline]
     fn decode(data: &Data) -> Result<Self, DecodeError> {
         let parts = Parts::of_one(data, &["Ok", "Err"])?.counted(1)?;
         match parts.name() {
@@ -44,9 +50,11 @@ impl<T: Structure, E: Structure> Structure for Result<T, E> {
 }
 
 impl Structure for Ordering {
+    #[inline]
     fn describe(_: &mut Types) -> Shape {
         Shape::Enum(["Less", "Equal", "Greater"].map(Constructor::new).into())
     }
+    #[inline]
     fn encode(&self) -> Data {
         let name = match self {
             Ordering::Less => "Less",
@@ -55,6 +63,7 @@ impl Structure for Ordering {
         };
         Data::positional(name, vec![])
     }
+    #[inline]
     fn decode(data: &Data) -> Result<Self, DecodeError> {
         match Parts::of_one(data, &["Less", "Equal", "Greater"])?.counted(0)?.name() {
             "Less" => Ok(Ordering::Less),

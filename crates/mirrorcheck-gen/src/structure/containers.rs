@@ -10,6 +10,7 @@ use std::hash::{BuildHasher, Hash};
 
 // A byte as `Data` takes sixty bytes, so lists of them are kept as they are.
 impl<T: Structure> Structure for Vec<T> {
+    #[inline]
     fn describe(types: &mut Types) -> Shape {
         if TypeId::of::<T>() == TypeId::of::<u8>() {
             return Shape::Bytes;
@@ -17,12 +18,14 @@ impl<T: Structure> Structure for Vec<T> {
         let item = types.add::<T>();
         Shape::Sequence { item, length: None, distinct: false, made_by: "vec!" }
     }
+    #[inline]
     fn encode(&self) -> Data {
         match (self as &dyn Any).downcast_ref::<Vec<u8>>() {
             Some(bytes) => Data::Bytes(bytes.clone()),
             None => Data::Sequence(encode_all(self)),
         }
     }
+    #[inline]
     fn decode(data: &Data) -> Result<Self, DecodeError> {
         if let Data::Bytes(bytes) = data {
             let mut list = Some(bytes.clone());
@@ -41,10 +44,12 @@ macro_rules! sequences {
         impl<T: Structure $(+ $bound $(+ $more)*)? $(, $hasher: BuildHasher + Default + 'static)?>
             Structure for $type<T $(, $hasher)?>
         {
+            #[inline]
             fn describe(types: &mut Types) -> Shape {
                 let item = types.add::<T>();
                 Shape::Sequence { item, length: None, distinct: $distinct, made_by: $made_by }
             }
+            #[inline]
             fn encode(&self) -> Data {
                 let mut items = encode_all(self);
                 if $sort {
@@ -52,6 +57,7 @@ macro_rules! sequences {
                 }
                 Data::Sequence(items)
             }
+            #[inline]
             fn decode(data: &Data) -> Result<Self, DecodeError> {
                 let items: Self = decode_all(data)?;
                 distinct(data, items.len())?;
@@ -72,15 +78,18 @@ macro_rules! maps {
         impl<K: Structure + $bound $(+ $more)*, V: Structure $(, $hasher: BuildHasher + Default + 'static)?>
             Structure for $type<K, V $(, $hasher)?>
         {
+            #[inline]
             fn describe(types: &mut Types) -> Shape {
                 let key = types.add::<K>();
                 Shape::Map { key, value: types.add::<V>(), made_by: $made_by }
             }
+            #[inline]
             fn encode(&self) -> Data {
                 let mut pairs: Vec<_> = self.iter().map(|(k, v)| (k.encode(), v.encode())).collect();
                 pairs.sort();
                 Data::Map(pairs)
             }
+            #[inline]
             fn decode(data: &Data) -> Result<Self, DecodeError> {
                 let map: Self = decode_pairs(data)?;
                 distinct(data, map.len())?;

@@ -5,7 +5,7 @@ use crate::Label;
 /// A value without its type.
 ///
 /// There is one way to write each value, so that equal values have equal data, and
-/// data can be compared, sorted and hashed: numbers of 0 and more are
+/// data can be compared and sorted: numbers of 0 and more are
 /// [`Natural`](Data::Natural), floats are their bits, and what has no order of its own
 /// is sorted.
 ///
@@ -14,7 +14,7 @@ use crate::Label;
 /// assert_eq!(3u8.encode(), Data::Natural(3));
 /// assert_eq!(Some(-1).encode(), Data::positional("Some", vec![Data::Negative(-1)]));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Data {
     /// `false` or `true`.
     Bool(bool),
@@ -41,31 +41,29 @@ pub enum Data {
     Construct {
         /// The name of the struct or variant; none for tuples.
         name: Label,
-        /// What it holds.
-        fields: Fields,
+        /// What it is applied to, each with its name, or none where it is known by its
+        /// position.
+        fields: Vec<(Label, Data)>,
     },
 }
 
-/// The fields of a constructor.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fields {
-    /// Known by their position, as in `Some(3)`; also where there are none.
-    Positional(Vec<Data>),
-    /// Known by their names, as in `Point { x: 3, y: 4 }`.
-    Named(Vec<(Label, Data)>),
-}
-
 impl Data {
-    /// A constructor with positional fields, or with none.
+    /// A constructor with positional fields, as `Some(3)`, or with none.
     pub fn positional(name: &'static str, fields: Vec<Data>) -> Data {
-        Data::Construct { name: Label::literal(name), fields: Fields::Positional(fields) }
+        let mut unnamed = Vec::with_capacity(fields.len());
+        for data in fields {
+            unnamed.push((Label::NONE, data));
+        }
+        Data::Construct { name: Label::literal(name), fields: unnamed }
     }
 
-    /// A constructor with named fields.
+    /// A constructor with named fields, as `Point { x: 3, y: 4 }`.
     pub fn named(name: &'static str, fields: Vec<(&'static str, Data)>) -> Data {
-        let label = |(name, data)| (Label::literal(name), data);
-        let fields = Fields::Named(fields.into_iter().map(label).collect());
-        Data::Construct { name: Label::literal(name), fields }
+        let mut named = Vec::with_capacity(fields.len());
+        for (field, data) in fields {
+            named.push((Label::literal(field), data));
+        }
+        Data::Construct { name: Label::literal(name), fields: named }
     }
 
     /// A tuple; `()` if there is nothing in it.
@@ -96,30 +94,5 @@ impl Data {
             }
             Data::Construct { name, .. } => format!("`{name}`"),
         }
-    }
-}
-
-impl Fields {
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        match self {
-            Fields::Positional(fields) => fields.len(),
-            Fields::Named(fields) => fields.len(),
-        }
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The fields in order, with their names where they have some.
-    pub fn iter(&self) -> impl Iterator<Item = (Option<&Label>, &Data)> {
-        let (positional, named): (&[Data], &[(Label, Data)]) = match self {
-            Fields::Positional(fields) => (fields, &[]),
-            Fields::Named(fields) => (&[], fields),
-        };
-        let named = named.iter().map(|(name, data)| (Some(name), data));
-        positional.iter().map(|data| (None, data)).chain(named)
     }
 }

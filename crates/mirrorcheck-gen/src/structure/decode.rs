@@ -1,6 +1,7 @@
 //! Reading data: the fields of a constructor, and errors that say where.
 
-use super::{Data, Fields, Structure};
+use super::{Data, Structure};
+use crate::Label;
 use std::fmt;
 
 /// Why data is not a value of a type: where in it, what was expected, what was found.
@@ -59,7 +60,7 @@ impl std::error::Error for DecodeError {}
 pub struct Parts<'d> {
     data: &'d Data,
     name: &'d str,
-    fields: &'d Fields,
+    fields: &'d [(Label, Data)],
 }
 
 impl<'d> Parts<'d> {
@@ -90,26 +91,18 @@ impl<'d> Parts<'d> {
 
     /// The field at a position.
     pub fn nth<T: Structure>(&self, position: usize) -> Result<T, DecodeError> {
-        let found = match self.fields {
-            Fields::Positional(fields) => fields.get(position),
-            Fields::Named(_) => None,
-        };
-        read(found.ok_or_else(|| self.without(position))?, position)
+        let found = self.fields.get(position).filter(|(name, _)| name.is_none());
+        read(found.ok_or_else(|| self.without(&position))?, &position)
     }
 
     /// The field of a name. The order of fields does not matter.
     pub fn named<T: Structure>(&self, name: &str) -> Result<T, DecodeError> {
-        let found = match self.fields {
-            Fields::Positional(_) => None,
-            Fields::Named(fields) => {
-                fields.iter().find(|(field, _)| field.as_str() == name).map(|(_, data)| data)
-            }
-        };
-        read(found.ok_or_else(|| self.without(name))?, name)
+        let found = self.fields.iter().find(|(field, _)| field.as_str() == name);
+        read(found.ok_or_else(|| self.without(&name))?, &name)
     }
 
     #[cold]
-    fn without(&self, field: impl fmt::Display) -> DecodeError {
+    fn without(&self, field: &dyn fmt::Display) -> DecodeError {
         DecodeError::expected(format!("a field `{field}`"), self.data)
     }
 
@@ -123,13 +116,17 @@ impl<'d> Parts<'d> {
     }
 }
 
-fn read<T: Structure>(data: &Data, step: impl fmt::Display) -> Result<T, DecodeError> {
-    T::decode(data).map_err(|error| error.within(format!(".{step}")))
+fn read<T: Structure>(field: &(Label, Data), step: &dyn fmt::Display) -> Result<T, DecodeError> {
+    T::decode(&field.1).map_err(|error| error.within(format!(".{step}")))
 }
 
 fn one_of(names: &[&str]) -> String {
-    let quoted = |name: &&str| if name.is_empty() { "a tuple".into() } else { format!("`{name}`") };
-    names.iter().map(quoted).collect::<Vec<String>>().join(" or ")
+    let mut text = String::new();
+    for (at, name) in names.iter().enumerate() {
+        text += if at > 0 { " or " } else { "" };
+        text += &if name.is_empty() { "a tuple".into() } else { format!("`{name}`") };
+    }
+    text
 }
 
 #[cfg(test)]

@@ -16,14 +16,14 @@
 
 use super::Structure;
 use std::any::TypeId;
-use std::collections::HashMap;
 use std::ops::Index;
 
 /// Types, and the types that these consist of.
 #[derive(Clone, Debug, Default)]
 pub struct Types {
     types: Vec<Type>,
-    known: HashMap<TypeId, TypeIndex>,
+    /// What each of them is. A program has few types, so they are searched one by one.
+    known: Vec<TypeId>,
 }
 
 /// A type of a [`Types`].
@@ -127,14 +127,13 @@ impl Types {
 
     /// Describes a type, unless it has been.
     pub fn add<T: Structure>(&mut self) -> TypeIndex {
-        let id = TypeId::of::<T>();
-        if let Some(index) = self.known.get(&id) {
-            return *index;
+        match self.find(TypeId::of::<T>(), std::any::type_name::<T>()) {
+            (index, true) => index,
+            (index, false) => {
+                self.types[index.0 as usize].shape = T::describe(self);
+                index
+            }
         }
-        let index = self.reserve(id, std::any::type_name::<T>());
-        let shape = T::describe(self);
-        self.types[index.0 as usize].shape = shape;
-        index
     }
 
     /// How many types there are.
@@ -152,12 +151,16 @@ impl Types {
         (0..).map(TypeIndex).zip(&self.types)
     }
 
-    /// A number for a type that is being described. Until then it has no values.
-    fn reserve(&mut self, id: TypeId, name: &'static str) -> TypeIndex {
-        let index = TypeIndex(self.types.len() as u32);
-        self.types.push(Type { name, shape: Shape::Enum(Vec::new()) });
-        self.known.insert(id, index);
-        index
+    /// The number of a type, and whether it was known. If not, it has no values until
+    /// it has been described.
+    fn find(&mut self, id: TypeId, name: &'static str) -> (TypeIndex, bool) {
+        let known = self.known.iter().position(|known| *known == id);
+        let index = TypeIndex(known.unwrap_or(self.known.len()) as u32);
+        if known.is_none() {
+            self.known.push(id);
+            self.types.push(Type { name, shape: Shape::Enum(Vec::new()) });
+        }
+        (index, known.is_some())
     }
 }
 
@@ -193,7 +196,13 @@ impl Shape {
             Shape::Sequence { item, .. } => vec![*item],
             Shape::Map { key, value, .. } => vec![*key, *value],
             Shape::Wrapper { inner, .. } => vec![*inner],
-            _ => self.constructors().iter().flat_map(|c| &c.fields).map(|f| f.of).collect(),
+            _ => {
+                let mut parts = Vec::new();
+                for constructor in self.constructors() {
+                    parts.extend(constructor.fields.iter().map(|field| field.of));
+                }
+                parts
+            }
         }
     }
 }
@@ -226,12 +235,15 @@ mod tests {
     struct Rose(Vec<Rose>);
 
     impl Structure for Rose {
+        #[inline]
         fn describe(types: &mut Types) -> Shape {
             Shape::Struct(Constructor::new("Rose").field(types.add::<Vec<Rose>>()))
         }
+        #[inline]
         fn encode(&self) -> Data {
             Data::positional("Rose", vec![self.0.encode()])
         }
+        #[inline]
         fn decode(data: &Data) -> Result<Self, DecodeError> {
             Ok(Rose(Parts::of(data, "Rose")?.counted(1)?.nth(0)?))
         }

@@ -23,7 +23,7 @@
 //! | `describe` | [`Types`]: a graph of types, closed under recursion |
 //! | `decode` | [`DecodeError`], and [`Parts`], which reads a constructor's fields |
 //! | `rust_source` | [`rust_source`]: a value as an expression of Rust |
-//! | `numbers`, `text`, `containers`, `products`, `pointers`, `choices`, `time`, `net` | the types of the standard library, a family each |
+//! | `numbers`, `text`, `containers`, `products`, `wrappers`, `choices`, `ranges`, `time`, `net` | the types of the standard library, a family each |
 //!
 //! Deep values are walked recursively; do that, and drop their data, inside
 //! [`with_deep_stack`](crate::with_deep_stack).
@@ -35,13 +35,14 @@ mod decode;
 mod describe;
 mod net;
 mod numbers;
-mod pointers;
 mod products;
+mod ranges;
 mod rust_source;
 mod text;
 mod time;
+mod wrappers;
 
-pub use data::{Data, Fields};
+pub use data::Data;
 pub use decode::{DecodeError, Parts};
 pub use describe::{Constructor, Field, Shape, Type, TypeIndex, Types};
 pub use rust_source::rust_source;

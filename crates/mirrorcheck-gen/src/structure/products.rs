@@ -6,12 +6,15 @@ use super::{Constructor, Data, DecodeError, Parts, Shape, Structure, Types};
 macro_rules! tuples {
     ($($count:literal: $($part:ident $position:tt),*;)+) => {$(
         impl<$($part: Structure),*> Structure for ($($part,)*) {
+            #[inline]
             fn describe(_types: &mut Types) -> Shape {
                 Shape::Struct(Constructor::new("")$(.field(_types.add::<$part>()))*)
             }
+            #[inline]
             fn encode(&self) -> Data {
                 Data::tuple(vec![$(self.$position.encode()),*])
             }
+            #[inline]
             fn decode(data: &Data) -> Result<Self, DecodeError> {
                 let _parts = Parts::of(data, "")?.counted($count)?;
                 Ok(($(_parts.nth::<$part>($position)?,)*))
@@ -36,13 +39,16 @@ tuples! {
 }
 
 impl<T: Structure, const N: usize> Structure for [T; N] {
+    #[inline]
     fn describe(types: &mut Types) -> Shape {
         let item = types.add::<T>();
         Shape::Sequence { item, length: Some(N), distinct: false, made_by: "" }
     }
+    #[inline]
     fn encode(&self) -> Data {
         Data::Sequence(encode_all(self))
     }
+    #[inline]
     fn decode(data: &Data) -> Result<Self, DecodeError> {
         let items: Vec<T> = decode_all(data)?;
         items.try_into().map_err(|_| DecodeError::expected(format!("a sequence of {N}"), data))

@@ -5,7 +5,8 @@
 //! no suffix: the place that the expression is pasted into says their type. The text
 //! compiles where the names of the types are in scope and their fields are visible.
 
-use super::{Constructor, Data, Field, Fields, Shape, Structure, TypeIndex, Types};
+use super::{Constructor, Data, Field, Shape, Structure, TypeIndex, Types};
+use crate::Label;
 use std::fmt::{Debug, Write};
 
 /// The value as an expression of Rust, on one line.
@@ -73,23 +74,31 @@ impl<'t> Printer<'t> {
             Data::Negative(number) => self.debug(number),
             Data::Text(text) => self.call("String::from", |printer| printer.debug(text)),
             Data::Float32(bits) => {
-                let value = f32::from_bits(*bits);
-                self.float("f32", value, value.is_finite(), u64::from(*bits), named_f32(value));
+                let is_plain = *bits == f32::NAN.to_bits();
+                self.float(
+                    "f32",
+                    &format!("{:?}", f32::from_bits(*bits)),
+                    is_plain,
+                    u64::from(*bits),
+                );
             }
             Data::Float64(bits) => {
-                let value = f64::from_bits(*bits);
-                self.float("f64", value, value.is_finite(), *bits, named_f64(value));
+                let is_plain = *bits == f64::NAN.to_bits();
+                self.float("f64", &format!("{:?}", f64::from_bits(*bits)), is_plain, *bits);
             }
             _ => self.unknown(data),
         }
     }
 
-    fn float(&mut self, of: &str, value: impl Debug, finite: bool, bits: u64, name: Option<&str>) {
-        match name {
-            _ if finite => self.debug(value),
-            Some(name) => self.put(&format!("{of}::{name}")),
-            None => self.put(&format!("{of}::from_bits({bits:#x})")),
-        }
+    fn float(&mut self, of: &str, text: &str, is_plain: bool, bits: u64) {
+        let constant = match text {
+            "inf" => "INFINITY",
+            "-inf" => "NEG_INFINITY",
+            "NaN" if is_plain => "NAN",
+            "NaN" => return self.put(&format!("{of}::from_bits({bits:#x})")),
+            text => return self.put(text),
+        };
+        self.put(&format!("{of}::{constant}"));
     }
 
     /// Where a variant is found; those of the prelude need no telling.
@@ -100,11 +109,11 @@ impl<'t> Printer<'t> {
         }
     }
 
-    fn constructor(&mut self, constructor: &Constructor, fields: &Fields) {
+    fn constructor(&mut self, constructor: &Constructor, fields: &[(Label, Data)]) {
         self.name(constructor.name);
         let Some((open, close)) = brackets(constructor) else { return };
         self.put(open);
-        for (at, (field, (_, data))) in constructor.fields.iter().zip(fields.iter()).enumerate() {
+        for (at, (field, (_, data))) in constructor.fields.iter().zip(fields).enumerate() {
             self.put(if at > 0 { ", " } else { "" });
             if let Some(name) = field.name {
                 self.name(name);
@@ -170,18 +179,6 @@ fn brackets(constructor: &Constructor) -> Option<(&'static str, &'static str)> {
     }
 }
 
-fn named_f32(value: f32) -> Option<&'static str> {
-    let constants =
-        [(f32::INFINITY, "INFINITY"), (f32::NEG_INFINITY, "NEG_INFINITY"), (f32::NAN, "NAN")];
-    constants.iter().find(|(c, _)| c.to_bits() == value.to_bits()).map(|(_, name)| *name)
-}
-
-fn named_f64(value: f64) -> Option<&'static str> {
-    let constants =
-        [(f64::INFINITY, "INFINITY"), (f64::NEG_INFINITY, "NEG_INFINITY"), (f64::NAN, "NAN")];
-    constants.iter().find(|(c, _)| c.to_bits() == value.to_bits()).map(|(_, name)| *name)
-}
-
 /// The keywords that can be names when written `r#…`.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
@@ -232,7 +229,7 @@ mod tests {
         assert_eq!(rust_source(&Duration::from_millis(1500)), "Duration::new(1, 500000000)");
         assert_eq!(
             rust_source(&"127.0.0.1:80".parse::<std::net::SocketAddrV4>().unwrap()),
-            "SocketAddrV4::new(Ipv4Addr::from([127, 0, 0, 1]), 80)"
+            "SocketAddrV4::new(Ipv4Addr::new(127, 0, 0, 1), 80)"
         );
     }
 }

@@ -4,16 +4,19 @@ use super::{Constructor, Data, DecodeError, Parts, Shape, Structure, Types};
 use std::time::Duration;
 
 impl Structure for Duration {
+    #[inline]
     fn describe(types: &mut Types) -> Shape {
         let seconds = types.add::<u64>();
         Shape::Struct(Constructor::new("Duration::new").field(seconds).field(types.add::<u32>()))
     }
+    #[inline]
     fn encode(&self) -> Data {
         Data::positional(
             "Duration::new",
             vec![self.as_secs().encode(), self.subsec_nanos().encode()],
         )
     }
+    #[inline]
     fn decode(data: &Data) -> Result<Self, DecodeError> {
         let parts = Parts::of(data, "Duration::new")?.counted(2)?;
         let (seconds, nanos) = (parts.nth(0)?, parts.nth(1)?);

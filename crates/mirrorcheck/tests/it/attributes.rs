@@ -171,3 +171,13 @@ fn names_of_the_user_and_of_the_derive_do_not_mix() {
     }
     assert!(values::<Names>().all(|value| makes(&value)));
 }
+
+#[test]
+fn the_generator_crate_alone_is_enough() {
+    #[derive(Clone, Debug, PartialEq, Generate)]
+    #[generate(crate = mirrorcheck_gen)]
+    struct Expert {
+        number: u8,
+    }
+    assert!(values::<Expert>().all(|value| makes(&value)));
+}

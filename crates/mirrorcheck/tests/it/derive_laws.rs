@@ -1,7 +1,9 @@
 //! Do derived generators end, run backward and keep their structure?
 
 use crate::zoo::*;
-use mirrorcheck::{Generate, Random, Record, Reflect, Replay, Rng, Structure, any, run_forward};
+use mirrorcheck::{
+    Generate, Random, Record, Reflect, Replay, Rng, Structure, any, record, reflect, run_forward,
+};
 use std::fmt::Debug;
 
 /// A thousand values of each size, recorded, replayed, reflected, encoded and decoded.
@@ -67,6 +69,26 @@ fn mutually_recursive_types_obey_the_laws() {
     obeys_the_laws::<Stmt>();
     obeys_the_laws::<A>();
     obeys_the_laws::<C>();
+}
+
+#[test]
+fn types_that_recurse_through_others_obey_the_laws() {
+    obeys_the_laws::<Rose>();
+    obeys_the_laws::<Json>();
+    obeys_the_laws::<Chain>();
+    obeys_the_laws::<Quad>();
+    obeys_the_laws::<Grid<Json, 3>>();
+}
+
+#[test]
+fn floats_are_compared_by_their_bits() {
+    let mut rng = Rng::seeded(7);
+    for _ in 0..1000 {
+        let (value, trace) = record(&any::<Float>(), &mut rng).unwrap();
+        assert_eq!(reflect(&any::<Float>(), &value).unwrap().first(), trace);
+        let data = value.encode();
+        assert_eq!(Float::decode(&data).map(|value| value.encode()), Ok(data));
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Types of every kind that a derive meets.
 
 use mirrorcheck::Generate;
+use std::collections::{BTreeMap, VecDeque};
 
 #[derive(Clone, Debug, PartialEq, Generate)]
 pub struct Unit;
@@ -111,4 +112,46 @@ pub enum Hydra {
     Two(Box<Hydra>, Box<Hydra>),
     Snake(Ouroboros),
     Mixed(Box<Hydra>, Tree),
+}
+
+/// Recursive through collections, which take the size for their length.
+#[derive(Clone, Debug, PartialEq, Generate)]
+pub struct Rose {
+    pub label: String,
+    pub children: Vec<Rose>,
+}
+
+#[derive(Clone, Debug, PartialEq, Generate)]
+pub enum Json {
+    Null,
+    Bool(bool),
+    Number(i128),
+    Array(Vec<Json>),
+    Object(BTreeMap<String, Json>),
+    Pair(Box<(Json, Json)>),
+}
+
+/// Recursive through options, none of which has to end by itself.
+#[derive(Clone, Debug, PartialEq, Generate)]
+pub struct Chain {
+    pub next: Option<Box<Chain>>,
+    pub other: Result<u8, Box<Self>>,
+    pub both: Option<(Box<Chain>, Vec<Option<Chain>>)>,
+}
+
+/// Recursive through an array: four parts in one field.
+#[derive(Clone, Debug, PartialEq, Generate)]
+pub enum Quad {
+    Leaf(char),
+    Node(Box<[Quad; 4]>),
+}
+
+#[derive(Clone, Debug, PartialEq, Generate)]
+pub struct Grid<T, const N: usize>(pub [T; N], pub VecDeque<Option<T>>);
+
+/// With numbers that are not equal to themselves.
+#[derive(Clone, Debug, PartialEq, Generate)]
+pub enum Float {
+    Double(f64),
+    More(Box<Float>, f32),
 }
