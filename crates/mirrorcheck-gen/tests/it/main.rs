@@ -2,8 +2,10 @@
 
 mod suite;
 
+mod broken;
 mod catalogue;
 mod deep;
+mod errors;
 mod laws;
 mod library;
 mod overlap;
