@@ -7,6 +7,7 @@
 
 use mirrorcheck_gen::laws::{self, Trials, Violation};
 use mirrorcheck_gen::*;
+use std::any::Any;
 use std::fmt::Debug;
 
 /// A table of entries, `name => entry;` a row. Every row is a test of its own; all of them
@@ -215,7 +216,9 @@ impl<T: PartialEq + Debug + 'static> Row for Entry<T> {
 
     fn enumerates_without_repeats(&self, most: usize) -> Result<(), String> {
         let mut all = enumerate(&*self.generator);
-        let values: Vec<T> = all.by_ref().take(most).collect();
+        // Traces are counted, not values: with much overlap most of them are repeats.
+        let traces = std::iter::from_fn(|| all.next_trace()).take(most);
+        let values: Vec<T> = traces.filter_map(value).collect();
         if let Some(error) = all.error() {
             return Err(error.to_string());
         }
@@ -231,9 +234,17 @@ impl<T: PartialEq + Debug + 'static> Row for Entry<T> {
     }
 }
 
-/// Equal, or as equal as values with a NaN inside can be shown to be.
-fn same<T: PartialEq + Debug>(a: &T, b: &T) -> bool {
-    a == b || format!("{a:?}") == format!("{b:?}")
+fn value<T>(made: Enumerated<T>) -> Option<T> {
+    if let Enumerated::Value(value, _) = made { Some(value) } else { None }
+}
+
+/// Equality, of floats by their bits.
+fn same<T: PartialEq + 'static>(a: &T, b: &T) -> bool {
+    fn bits(value: &dyn Any) -> Option<u64> {
+        let double = value.downcast_ref().map(|x: &f64| x.to_bits());
+        double.or_else(|| value.downcast_ref().map(|x: &f32| x.to_bits().into()))
+    }
+    if bits(a).is_some() { bits(a) == bits(b) } else { a == b }
 }
 
 fn unless_void<T>(outcome: Result<T, Error>) -> Result<(), Error> {
