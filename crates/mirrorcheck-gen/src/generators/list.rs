@@ -35,6 +35,7 @@ pub(super) struct Lengths {
 
 impl Lengths {
     #[track_caller]
+    #[inline]
     pub(super) fn new(range: impl RangeBounds<usize>) -> Lengths {
         let min = match range.start_bound() {
             Bound::Included(&min) => Some(min),
@@ -52,6 +53,7 @@ impl Lengths {
     }
 
     /// The least and the greatest length at the size in force.
+    #[inline]
     pub(super) fn limits<C>(&self, s: &mut Source<'_, C>) -> Outcome<(usize, usize)> {
         let max = self.max.or_else(|| self.min.checked_add(s.size() as usize));
         let Some(max) = max.filter(|&max| max >= self.min) else {
@@ -71,6 +73,7 @@ impl Lengths {
     }
 
     /// The same, for a list of different items of which there are only so many.
+    #[inline]
     pub(super) fn at_most<C>(&self, most: u64, s: &mut Source<'_, C>) -> Outcome<Lengths> {
         let (min, max) = self.limits(s)?;
         if min as u64 > most {
@@ -82,6 +85,7 @@ impl Lengths {
     }
 
     /// The size at which items are made.
+    #[inline]
     fn item_size(&self, size: u32) -> u32 {
         if self.max.is_none() { size / 2 } else { size }
     }
@@ -90,6 +94,7 @@ impl Lengths {
 /// Makes a list of items, each by `item`, which is handed the part to explain.
 ///
 /// `parts` are all parts of the value in order; `None` runs forward.
+#[inline]
 pub(super) fn list<C, P: Iterator, T>(
     s: &mut Source<'_, C>,
     lengths: &Lengths,
@@ -102,6 +107,7 @@ pub(super) fn list<C, P: Iterator, T>(
 }
 
 /// The same for what is not a `Vec`: hands over the items one after the other.
+#[inline]
 pub(super) fn list_into<C, P: Iterator, T>(
     s: &mut Source<'_, C>,
     lengths: &Lengths,
