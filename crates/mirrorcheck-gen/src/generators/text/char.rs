@@ -15,8 +15,8 @@
 //!
 //! All others are uniform up to 256 characters and biased beyond.
 
-use super::blocks::{Block, in_blocks};
-use super::ends::{Line, ends};
+use crate::generators::numbers::blocks::{Block, in_blocks};
+use crate::generators::numbers::ends::{Line, ends};
 use crate::{Generate, Generator, Outcome, Source};
 use std::ops::RangeBounds;
 use std::panic::Location;

@@ -5,7 +5,7 @@
 //! ends are common), and so is the part of a second: a whole second is the simplest. The
 //! shares are those of [`int`](crate::int).
 
-use super::ends::{Line, ends};
+use crate::generators::numbers::ends::{Line, ends};
 use crate::{Generate, Generator, Outcome, Source, int};
 use std::ops::RangeBounds;
 use std::panic::Location;

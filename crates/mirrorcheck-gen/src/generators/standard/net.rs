@@ -25,7 +25,7 @@
 //! Ports are as [`int`](crate::int) makes them. Flow and scope of an IPv6 socket are 0
 //! three times in four.
 
-use super::blocks::{Block, in_blocks};
+use crate::generators::numbers::blocks::{Block, in_blocks};
 use crate::{Choice, Distribution, Generate, Meaning, Outcome, Source, any, int, pick};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use std::panic::Location;
