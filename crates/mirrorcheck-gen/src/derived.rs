@@ -74,6 +74,7 @@ pub fn variant<T: Comparable, const N: usize>(
 /// Stops the run if a struct has no finite value. As its parts get smaller, every run
 /// comes to size 0 and asks.
 #[track_caller]
+#[inline]
 pub fn finite<T: Generate>(s: &mut Source<'_, T>) -> Outcome<()> {
     let place = Location::caller();
     if s.size() == 0 && lowest_height(T::height) == INFINITE {
@@ -132,6 +133,7 @@ pub fn collection_size(size: u32) -> u32 {
 }
 
 /// The default value, and only that; for fields that are skipped.
+#[inline]
 pub fn default<T: Default + PartialEq + 'static>(s: &mut Source<'_, T>) -> Outcome<T> {
     s.exact(T::default())
 }
@@ -148,6 +150,7 @@ pub fn lowest<const N: usize>(weights: &[u32; N], heights: Heights<N>) -> [u32; 
     lowest
 }
 
+#[inline]
 fn lowest_height(height: impl Fn(u32) -> u32) -> u32 {
     (1..=DEEPEST).map(height).find(|height| *height != INFINITE).unwrap_or(INFINITE)
 }
@@ -157,6 +160,7 @@ fn lowest_height(height: impl Fn(u32) -> u32) -> u32 {
 /// Types that refer to each other are asked for the same heights over and over, twice
 /// as often with every step down. So what was found is remembered: heights are facts
 /// about the program, and never change.
+#[inline]
 pub fn height<T: 'static>(fuel: u32, constructors: &[&[Height]]) -> u32 {
     // At depth 1 there is nothing to save: it mentions no other derived type.
     if fuel <= 1 {
@@ -172,11 +176,13 @@ pub fn height<T: 'static>(fuel: u32, constructors: &[&[Height]]) -> u32 {
     height
 }
 
+#[inline]
 fn least(fuel: u32, constructors: &[&[Height]]) -> u32 {
     constructors.iter().map(|fields| above(fuel, fields)).min().unwrap_or(INFINITE)
 }
 
 /// The height of a constructor: one more than its highest field.
+#[inline]
 fn above(fuel: u32, fields: &[Height]) -> u32 {
     let Some(fuel) = fuel.checked_sub(1) else { return INFINITE };
     let mut highest = 0;

@@ -139,9 +139,9 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Problem::Void => f.write_str("the run was rejected and made no value"),
-            Problem::OutOfRange => f.write_str(
-                "the generator can't make this value: nothing explains it beyond the choice",
-            ),
+            Problem::OutOfRange => {
+                f.write_str("the generator can't make this value: it is refused")
+            }
             Problem::Broken => f.write_str(
                 "broken generator: run backward, it rebuilt a different value than it was given",
             ),

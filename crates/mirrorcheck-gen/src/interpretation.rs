@@ -19,6 +19,7 @@
 //! [`run_forward`](crate::run_forward) or [`run_backward`](crate::run_backward).
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::panic::Location;
 
 use crate::{Choice, Label, Outcome, Rng, Trace, Void};
 
@@ -88,6 +89,10 @@ pub trait Interpretation {
     /// Backward: all branches were tried. `first_stands` is false if the branch kept
     /// first turned out to rebuild another value.
     fn join(&mut self, _first_stands: bool) {}
+
+    /// Backward: a step at this place refused the value, so its branch is given up. Only
+    /// called when a value that can't be explained is gone through again, to say where.
+    fn pruned(&mut self, _place: &'static Location<'static>) {}
 
     /// Backward: the last `items` parts were drawn alike and independently, and their
     /// order leaves no mark: every other order would have made the same.

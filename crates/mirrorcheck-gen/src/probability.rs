@@ -34,6 +34,7 @@ impl Probability {
     /// Certain.
     pub const ONE: Probability = Probability { mantissa: 1.0, exponent: 0 };
 
+    #[inline]
     fn normal(value: f64, exponent: i64) -> Probability {
         // Mantissas below 2 multiply and add to less than 4, and quotients of
         // integers are far from subnormal, so the bits can be read directly.
@@ -46,6 +47,7 @@ impl Probability {
     }
 
     /// The nearest `f64`, 0 where that underflows.
+    #[inline]
     pub fn to_f64(self) -> f64 {
         match self.exponent {
             e if e < -1080 => 0.0,
@@ -56,6 +58,7 @@ impl Probability {
     }
 
     /// The natural logarithm; negative infinity for zero.
+    #[inline]
     pub fn ln(self) -> f64 {
         if self.is_zero() {
             return f64::NEG_INFINITY;
@@ -64,11 +67,13 @@ impl Probability {
     }
 
     /// The decimal logarithm; negative infinity for zero.
+    #[inline]
     pub fn log10(self) -> f64 {
         self.ln() / std::f64::consts::LN_10
     }
 
     /// Whether this is the probability of the impossible.
+    #[inline]
     pub fn is_zero(self) -> bool {
         self.mantissa == 0.0
     }
@@ -76,6 +81,7 @@ impl Probability {
 
 impl From<f64> for Probability {
     /// From a finite, non-negative number; anything else counts as impossible.
+    #[inline]
     fn from(value: f64) -> Probability {
         match value {
             v if !v.is_finite() || v <= 0.0 => Probability::ZERO,
@@ -87,6 +93,7 @@ impl From<f64> for Probability {
 
 impl Mul for Probability {
     type Output = Probability;
+    #[inline]
     fn mul(self, other: Probability) -> Probability {
         if self.is_zero() || other.is_zero() {
             return Probability::ZERO;
@@ -97,6 +104,7 @@ impl Mul for Probability {
 
 impl Add for Probability {
     type Output = Probability;
+    #[inline]
     fn add(self, other: Probability) -> Probability {
         let (big, small) = if self >= other { (self, other) } else { (other, self) };
         let gap = big.exponent.saturating_sub(small.exponent);
@@ -109,24 +117,28 @@ impl Add for Probability {
 }
 
 impl PartialOrd for Probability {
+    #[inline]
     fn partial_cmp(&self, other: &Probability) -> Option<std::cmp::Ordering> {
         (self.exponent, self.mantissa).partial_cmp(&(other.exponent, other.mantissa))
     }
 }
 
 impl Sum for Probability {
+    #[inline]
     fn sum<I: Iterator<Item = Probability>>(parts: I) -> Probability {
         parts.fold(Probability::ZERO, Add::add)
     }
 }
 
 impl Product for Probability {
+    #[inline]
     fn product<I: Iterator<Item = Probability>>(parts: I) -> Probability {
         parts.fold(Probability::ONE, Mul::mul)
     }
 }
 
 impl fmt::Display for Probability {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let log = self.log10();
         if self.is_zero() || log > -4.0 {
@@ -137,6 +149,7 @@ impl fmt::Display for Probability {
 }
 
 impl fmt::Debug for Probability {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

@@ -1,6 +1,6 @@
 //! Running a generator under any interpretation.
 
-use crate::error::Problem;
+use crate::error::{Place, Problem};
 use crate::source::Run;
 use crate::{
     Choice, Error, Generator, Interpretation, Label, Mode, Outcome, Part, Recall, Rng, Trace,
@@ -76,6 +76,9 @@ impl<I: Interpretation + ?Sized> Interpretation for &mut I {
     }
     fn join(&mut self, first_stands: bool) {
         (**self).join(first_stands);
+    }
+    fn pruned(&mut self, place: Place) {
+        (**self).pruned(place);
     }
     fn any_order(&mut self, items: usize) {
         (**self).any_order(items);

@@ -42,6 +42,8 @@ pub(crate) struct Run<I: ?Sized> {
     spans: bool,
     /// Backward: whether the current branch has looked at the value.
     touched: bool,
+    /// Backward: whether the interpretation wants to know what is pruned where.
+    diagnosing: bool,
     pub(crate) stack: Stack,
     /// The deepest stack that was needed.
     pub(crate) deepest: Stack,
@@ -61,6 +63,7 @@ impl<I: Interpretation> Run<I> {
             size,
             spans: interpretation.wants_spans(),
             touched: false,
+            diagnosing: false,
             stack,
             deepest: stack,
             scope: 0,
@@ -71,6 +74,12 @@ impl<I: Interpretation> Run<I> {
             trace: Trace::new(),
             interpretation,
         }
+    }
+
+    /// A run whose interpretation is told what is pruned where.
+    pub(crate) fn diagnosing(mut self) -> Run<I> {
+        self.diagnosing = true;
+        self
     }
 
     /// A run inside another one: on its stack, and in its scope.
@@ -165,6 +174,15 @@ impl Run<dyn Interpretation + '_> {
         Err(Void)
     }
 
+    /// Backward: gives up the branch.
+    #[inline]
+    fn prune<R>(&mut self, place: Place) -> Outcome<R> {
+        if self.diagnosing {
+            self.interpretation.pruned(place);
+        }
+        Err(Void)
+    }
+
     #[cold]
     fn passed(&mut self, label: &Label) {
         if let Some(error) = &mut self.error {
@@ -195,7 +213,7 @@ impl<'a, T> Source<'a, T> {
                 self.run.interpretation.observe(choice, index)?;
                 Ok(index)
             }
-            _ => Err(Void),
+            _ => self.run.prune(choice.place),
         }
     }
 
@@ -319,7 +337,11 @@ impl<'a, T> Source<'a, T> {
             let looked = self.run.touched;
             let keep = match &outcome {
                 Err(Void) => false,
-                Ok(made) => (looked && kept.is_none()) || same(made, value),
+                Ok(made) => {
+                    (looked && kept.is_none())
+                        || same(made, value)
+                        || self.run.prune::<()>(choice.place).is_ok()
+                }
             };
             self.run.interpretation.leave(keep);
             if keep {
@@ -379,7 +401,10 @@ impl<'a, T> Source<'a, T> {
             None => None,
             Some(value) => {
                 self.run.touched = true;
-                Some(lens(value).ok_or(Void)?)
+                match lens(value) {
+                    None => return self.run.prune(place),
+                    part => part,
+                }
             }
         };
         Source { focus: part, run: &mut *self.run }.nested(generator, place)
@@ -423,7 +448,7 @@ impl<'a, T> Source<'a, T> {
             return Source { focus: None, run: &mut *self.run }.nested(generator, place);
         };
         self.run.touched = true;
-        let part = of(value).ok_or(Void)?;
+        let Some(part) = of(value) else { return self.run.prune(place) };
         let outer = self.run.scope;
         self.run.scopes += 1;
         self.run.scope = self.run.scopes;
@@ -452,23 +477,24 @@ impl<'a, T> Source<'a, T> {
     ///
     /// Backward, the value has to be equal to it. Floats are equal if their bits are.
     #[inline]
+    #[track_caller]
     pub fn exact(&mut self, constant: T) -> Outcome<T>
     where
         T: PartialEq + 'static,
     {
         match self.focus {
             None => Ok(constant),
-            Some(value) => self.exactly(constant, value),
+            Some(value) => self.exactly(constant, value, Location::caller()),
         }
     }
 
     #[inline(never)]
-    fn exactly(&mut self, constant: T, value: &T) -> Outcome<T>
+    fn exactly(&mut self, constant: T, value: &T, place: Place) -> Outcome<T>
     where
         T: PartialEq + 'static,
     {
         self.run.touched = true;
-        if same(&constant, value) { Ok(constant) } else { Err(Void) }
+        if same(&constant, value) { Ok(constant) } else { self.run.prune(place) }
     }
 
     /// Runs a generator for something that leaves no mark on the value, such as the
@@ -497,8 +523,9 @@ impl<'a, T> Source<'a, T> {
     ///
     /// There is no retry here: that is the business of whoever runs the generator.
     #[inline]
+    #[track_caller]
     pub fn require(&mut self, condition: bool) -> Outcome<()> {
-        if condition { Ok(()) } else { Err(Void) }
+        if condition { Ok(()) } else { self.run.prune(Location::caller()) }
     }
 
     /// Backward, the value has to satisfy this, or the branch is pruned. Forward,
@@ -507,9 +534,10 @@ impl<'a, T> Source<'a, T> {
     /// For what the generator ensures without a choice that shows it: a list that was
     /// filled to its greatest length must not be longer.
     #[inline]
+    #[track_caller]
     pub fn prune_unless(&mut self, holds: impl FnOnce(&T) -> bool) -> Outcome<()> {
         match self.focus {
-            Some(value) if !holds(value) => Err(Void),
+            Some(value) if !holds(value) => self.run.prune(Location::caller()),
             _ => Ok(()),
         }
     }

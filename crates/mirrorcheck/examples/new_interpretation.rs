@@ -23,8 +23,7 @@ impl Interpretation for LeastUsed {
     fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
         let key = |index| (choice.place.line(), choice.place.column(), index);
         let taken = |index: &u64| self.taken.get(&key(*index)).copied().unwrap_or(0);
-        // A wide choice, such as a number, has no branches to go through: half of its
-        // simplest alternatives are as good as all.
+        // Of a wide choice, such as a number, the ten simplest alternatives will do.
         let allowed = (0..=choice.bound.min(9)).filter(|&index| choice.distribution.allows(index));
         let index = allowed.min_by_key(taken).unwrap_or(0);
         *self.taken.entry(key(index)).or_default() += 1;
@@ -72,7 +71,7 @@ fn main() -> Result<(), Error> {
 
     let drawing = Shape::Group(vec![Shape::Dot, Shape::Group(vec![Shape::Line(3)])]);
     let mut tried = Tried::default();
-    run_backward(&shapes, &mut tried, &drawing, 8)?;
+    run_backward(&shapes, &mut tried, &drawing, DEFAULT_SIZE)?;
     println!("\nBackward, the labels of {drawing:?}:");
     println!("    {} ({} branches tried in vain)", tried.now.join(" "), tried.in_vain);
     Ok(())

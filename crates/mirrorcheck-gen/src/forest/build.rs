@@ -75,14 +75,13 @@ enum Known {
     Unexplained,
 }
 
-/// Where the explanation got to before it was pruned, for error messages: the longest
-/// tape, the place of the last decision on it and, on the second run, the labels.
+/// Where the explanation got to before it was pruned, for error messages.
 #[derive(Debug, Default)]
 pub(crate) struct Furthest {
+    /// How long the tape was at most.
     pub(crate) progress: usize,
-    pub(crate) place: Option<Place>,
-    wanted: usize,
-    pub(crate) path: Vec<Label>,
+    /// On the second run: the step that refused the value there, and the labels around it.
+    pub(crate) refused: Option<(Place, Vec<Label>)>,
 }
 
 impl Build {
@@ -109,11 +108,11 @@ impl Build {
         }
     }
 
-    /// For a second run over a value that could not be explained: notes the labels
+    /// For a second run over a value that could not be explained: notes what refused it
     /// where the first one got furthest.
     pub(crate) fn diagnosing(budget: u64, progress: usize) -> Build {
         let mut build = Build::new(budget);
-        build.furthest.wanted = progress;
+        build.furthest.progress = progress;
         build
     }
 
@@ -143,15 +142,8 @@ impl Build {
     }
 
     #[inline(always)]
-    fn progressed(&mut self, place: Place) {
-        let progress = self.tape.len();
-        if progress > self.furthest.progress {
-            self.furthest.progress = progress;
-            self.furthest.place = Some(place);
-            if progress == self.furthest.wanted {
-                self.furthest.path = self.open_labels();
-            }
-        }
+    fn progressed(&mut self) {
+        self.furthest.progress = self.furthest.progress.max(self.tape.len());
     }
 
     fn open_labels(&self) -> Vec<Label> {
@@ -184,7 +176,7 @@ impl Interpretation for Build {
     fn observe(&mut self, choice: &Choice<'_>, index: u64) -> Outcome<()> {
         let site = self.forest.sites.leaf(choice);
         self.tape.push(Step::Leaf { index, site });
-        self.progressed(choice.place);
+        self.progressed();
         Ok(())
     }
 
@@ -221,7 +213,7 @@ impl Interpretation for Build {
             }
         }
         self.tape.push(Step::Branch { index: index as u32, site: pick.site });
-        self.progressed(choice.place);
+        self.progressed();
         Ok(())
     }
 
@@ -259,6 +251,13 @@ impl Interpretation for Build {
         ways.reverse();
         self.tape.push(Step::Or(self.forest.ors.len() as u32));
         self.forest.ors.push(ways);
+    }
+
+    fn pruned(&mut self, place: Place) {
+        // Of several branches that came as far, the last one: simpler ones come first.
+        if self.tape.len() == self.furthest.progress {
+            self.furthest.refused = Some((place, self.open_labels()));
+        }
     }
 
     fn any_order(&mut self, items: usize) {

@@ -20,7 +20,7 @@
 //! depth of the value.
 //!
 //! What is known about a choice (its bound, weights, labels) is kept once, as a
-//! [site](site), and the tape refers to it.
+//! [`site`], and the tape refers to it.
 //!
 //! - [`build`]: the backward interpretation that writes the tape.
 //! - [`site`]: what the steps of the tape refer to.

@@ -9,11 +9,13 @@ use crate::{Probability, Trace};
 
 impl Forest {
     /// The way through the first branch wherever there are several.
+    #[inline]
     pub fn first(&self) -> Trace {
         self.trace(|_| 0)
     }
 
     /// The shortest way, and of these the one with the smallest choices.
+    #[inline]
     pub fn simplest(&self) -> Trace {
         // Saturating: a count that large is only ever compared.
         let mut lengths: Vec<u64> = Vec::with_capacity(self.segments.len() + 1);
@@ -40,6 +42,7 @@ impl Forest {
     }
 
     /// The way that a random run is most likely to take; the simplest branch of equals.
+    #[inline]
     pub fn likeliest(&self) -> Trace {
         let mut masses: Vec<Probability> = Vec::with_capacity(self.segments.len() + 1);
         let mut best: Vec<usize> = vec![0; self.ors.len()];
@@ -78,6 +81,7 @@ impl Forest {
 
     /// All ways, one after the other, made when asked for. Where a part is explained
     /// by itself, the ways that go round are left out.
+    #[inline]
     pub fn ways(&self) -> Ways<'_> {
         Ways { forest: self, decisions: Some(Vec::new()) }
     }
@@ -85,6 +89,7 @@ impl Forest {
     /// Whether this is one of the ways.
     ///
     /// Linear in the trace, because the branches of a pick differ in their first choice.
+    #[inline]
     pub fn contains(&self, trace: &Trace) -> bool {
         let mut rest = trace.choices();
         let mut stack = vec![self.segment(self.root()).iter()];
@@ -127,6 +132,7 @@ impl Forest {
     }
 
     /// The choices of the first way through one segment.
+    #[inline]
     pub(crate) fn first_from(&self, segment: Segment) -> Vec<u64> {
         let mut choices = Vec::new();
         self.walk(
@@ -141,6 +147,7 @@ impl Forest {
         choices
     }
 
+    #[inline]
     fn trace(&self, decide: impl FnMut(u32) -> usize) -> Trace {
         let mut trace = Trace::new();
         self.walk(self.root(), decide, |step| match step {
@@ -158,6 +165,7 @@ impl Forest {
     }
 
     /// Visits the steps of one way in order.
+    #[inline]
     fn walk(
         &self,
         root: Segment,
@@ -190,6 +198,7 @@ pub struct Ways<'f> {
 impl Iterator for Ways<'_> {
     type Item = Trace;
 
+    #[inline]
     fn next(&mut self) -> Option<Trace> {
         let decisions = self.decisions.as_mut()?;
         let mut met = 0;

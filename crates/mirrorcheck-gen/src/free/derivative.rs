@@ -6,6 +6,7 @@
 
 use crate::source::Run;
 use crate::{Choice, Generator, Interpretation, Label, Outcome, Part, Recall, Source, Void};
+use std::panic::Location;
 
 /// The generator with this choice made.
 ///
@@ -149,6 +150,10 @@ impl Interpretation for Fix<'_, '_, '_> {
         if self.forced.pop() == Some(None) {
             self.outer.interpretation.join(first_stands);
         }
+    }
+
+    fn pruned(&mut self, place: &'static Location<'static>) {
+        self.outer.interpretation.pruned(place);
     }
 
     fn any_order(&mut self, items: usize) {

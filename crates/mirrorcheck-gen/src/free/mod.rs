@@ -7,8 +7,8 @@
 //!
 //! | file | in the paper |
 //! |---|---|
-//! | [`next`] | available choices, void, nullability ν |
-//! | [`derivative`] | the derivative δ |
+//! | [`next`](mod@next) | available choices, void, nullability ν |
+//! | [`derivative`](mod@derivative) | the derivative δ |
 //! | [`language()`] | the language interpretation 𝓛 |
 //! | [`randomness()`] | the randomness interpretation 𝓡 |
 //!

@@ -15,6 +15,7 @@ impl Forest {
     /// let trees = reflect(&(g, g), &(0, 7)).unwrap().choice_trees();
     /// assert_eq!(trees.iter().map(|t| t.to_string()).collect::<Vec<_>>(), ["zero", "more(7)"]);
     /// ```
+    #[inline]
     pub fn choice_trees(&self) -> Vec<ChoiceTree> {
         self.fold(&ChoiceTrees)
     }
@@ -30,6 +31,7 @@ pub struct ChoiceTree {
 }
 
 impl fmt::Display for ChoiceTree {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.label)?;
         for (at, tree) in self.inside.iter().enumerate() {
@@ -46,15 +48,18 @@ pub struct ChoiceTrees;
 impl ChoiceStructure for ChoiceTrees {
     type Output = Vec<ChoiceTree>;
 
+    #[inline]
     fn none(&self) -> Vec<ChoiceTree> {
         Vec::new()
     }
 
+    #[inline]
     fn split(&self, mut left: Vec<ChoiceTree>, right: Vec<ChoiceTree>) -> Vec<ChoiceTree> {
         left.extend(right);
         left
     }
 
+    #[inline]
     fn mark(&self, mark: &Mark<'_>, inside: Vec<ChoiceTree>) -> Vec<ChoiceTree> {
         match mark.label() {
             Some(label) => vec![ChoiceTree { label, inside }],
@@ -62,6 +67,7 @@ impl ChoiceStructure for ChoiceTrees {
         }
     }
 
+    #[inline]
     fn alternatives(&self, ways: Vec<Vec<ChoiceTree>>) -> Vec<ChoiceTree> {
         ways.into_iter().next().unwrap_or_default()
     }

@@ -18,6 +18,7 @@ impl Forest {
     /// assert_eq!(counts[&"yes".into()], 2.0);
     /// assert_eq!(counts[&"no".into()], 1.0);
     /// ```
+    #[inline]
     pub fn frequencies(&self) -> BTreeMap<Label, f64> {
         self.fold(&Frequencies).1
     }
@@ -30,10 +31,12 @@ pub struct Frequencies;
 impl ChoiceStructure for Frequencies {
     type Output = (Probability, BTreeMap<Label, f64>);
 
+    #[inline]
     fn none(&self) -> Self::Output {
         (Probability::ONE, BTreeMap::new())
     }
 
+    #[inline]
     fn split(&self, left: Self::Output, right: Self::Output) -> Self::Output {
         // The smaller map goes into the larger one, so that a long list stays cheap.
         let (mut into, from) =
@@ -42,6 +45,7 @@ impl ChoiceStructure for Frequencies {
         (left.0 * right.0, into)
     }
 
+    #[inline]
     fn mark(&self, mark: &Mark<'_>, (mass, mut counts): Self::Output) -> Self::Output {
         if let Some(label) = mark.label() {
             *counts.entry(label).or_default() += 1.0;
@@ -49,11 +53,13 @@ impl ChoiceStructure for Frequencies {
         (mass * Probability::from(mark.probability()), counts)
     }
 
+    #[inline]
     fn any_order(&self, items: u32) -> Self::Output {
         let orders = (1..=items).map(|n| Probability::from(f64::from(n))).product();
         (orders, BTreeMap::new())
     }
 
+    #[inline]
     fn alternatives(&self, ways: Vec<Self::Output>) -> Self::Output {
         let total: Probability = ways.iter().map(|way| way.0).sum();
         let mut counts = BTreeMap::new();

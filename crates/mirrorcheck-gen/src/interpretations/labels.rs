@@ -12,6 +12,7 @@ impl Forest {
     /// let labels = reflect(&g, &5).unwrap().labels();
     /// assert_eq!(labels, ["small".into(), "5".into()] as [Label; 2]);
     /// ```
+    #[inline]
     pub fn labels(&self) -> Vec<Label> {
         self.fold(&Labels)
     }
@@ -25,15 +26,18 @@ pub struct Labels;
 impl ChoiceStructure for Labels {
     type Output = Vec<Label>;
 
+    #[inline]
     fn none(&self) -> Vec<Label> {
         Vec::new()
     }
 
+    #[inline]
     fn split(&self, mut left: Vec<Label>, right: Vec<Label>) -> Vec<Label> {
         left.extend(right);
         left
     }
 
+    #[inline]
     fn mark(&self, mark: &Mark<'_>, mut inner: Vec<Label>) -> Vec<Label> {
         if let Some(label) = mark.label() {
             inner.insert(0, label);
@@ -41,6 +45,7 @@ impl ChoiceStructure for Labels {
         inner
     }
 
+    #[inline]
     fn alternatives(&self, ways: Vec<Vec<Label>>) -> Vec<Label> {
         ways.into_iter().next().unwrap_or_default()
     }

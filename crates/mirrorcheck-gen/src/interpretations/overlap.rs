@@ -16,6 +16,7 @@ use std::fmt;
 /// assert_eq!(overlap_of(&biased, &3).unwrap(), Overlap::ways(1));
 /// assert_eq!(overlap_of(&biased, &30).unwrap(), Overlap::ways(0));
 /// ```
+#[inline]
 pub fn overlap_of<T: PartialEq + 'static>(
     generator: &(impl Generator<T> + ?Sized),
     value: &T,
@@ -43,11 +44,13 @@ pub enum Overlap {
 
 impl Overlap {
     /// So many ways.
+    #[inline]
     pub fn ways(n: u128) -> Overlap {
         Overlap::Ways { exactly: Some(n), about: Probability::from(n as f64) }
     }
 
     /// The number, if it is finite and fits.
+    #[inline]
     pub fn exactly(self) -> Option<u128> {
         match self {
             Overlap::Ways { exactly, .. } => exactly,
@@ -55,6 +58,7 @@ impl Overlap {
         }
     }
 
+    #[inline]
     fn combine(
         self,
         other: Overlap,
@@ -74,6 +78,7 @@ impl Overlap {
 }
 
 impl fmt::Display for Overlap {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Overlap::Ways { exactly: Some(n), .. } => write!(f, "{n}"),
@@ -88,6 +93,7 @@ impl fmt::Display for Overlap {
 
 impl Forest {
     /// In how many ways the value can be made.
+    #[inline]
     pub fn overlap(&self) -> Overlap {
         self.fold(&Count)
     }
@@ -99,27 +105,33 @@ struct Count;
 impl ChoiceStructure for Count {
     type Output = Overlap;
 
+    #[inline]
     fn none(&self) -> Overlap {
         Overlap::ways(1)
     }
 
+    #[inline]
     fn split(&self, left: Overlap, right: Overlap) -> Overlap {
         left.combine(right, u128::checked_mul, |a, b| a * b)
     }
 
+    #[inline]
     fn mark(&self, _: &Mark<'_>, inner: Overlap) -> Overlap {
         inner
     }
 
+    #[inline]
     fn alternatives(&self, ways: Vec<Overlap>) -> Overlap {
         let add = |a: Overlap, b| a.combine(b, u128::checked_add, |a, b| a + b);
         ways.into_iter().fold(Overlap::ways(0), add)
     }
 
+    #[inline]
     fn any_order(&self, items: u32) -> Overlap {
         (1..=items).fold(Overlap::ways(1), |ways, n| self.split(ways, Overlap::ways(n.into())))
     }
 
+    #[inline]
     fn infinite(&self, _: Overlap) -> Overlap {
         Overlap::Infinite
     }

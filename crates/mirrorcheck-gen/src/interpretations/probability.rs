@@ -18,6 +18,7 @@ use crate::{ChoiceStructure, Error, Forest, Generator, Mark, Probability, reflec
 /// assert_eq!(probability_of(&two_dice, &(3, 4)).unwrap().to_f64(), 1.0 / 36.0);
 /// assert!(probability_of(&two_dice, &(3, 7)).unwrap().is_zero());
 /// ```
+#[inline]
 pub fn probability_of<T: PartialEq + 'static>(
     generator: &(impl Generator<T> + ?Sized),
     value: &T,
@@ -32,6 +33,7 @@ pub fn probability_of<T: PartialEq + 'static>(
 impl Forest {
     /// The probability of the value: the sum over all ways to make it. An error if
     /// there are infinitely many.
+    #[inline]
     pub fn probability(&self) -> Result<Probability, Error> {
         self.fold(&Mass).ok_or_else(|| match self.infinite_at() {
             Some(place) => Error::new(Problem::InfiniteOverlap, place),
@@ -46,26 +48,32 @@ struct Mass;
 impl ChoiceStructure for Mass {
     type Output = Option<Probability>;
 
+    #[inline]
     fn none(&self) -> Self::Output {
         Some(Probability::ONE)
     }
 
+    #[inline]
     fn split(&self, left: Self::Output, right: Self::Output) -> Self::Output {
         Some(left? * right?)
     }
 
+    #[inline]
     fn mark(&self, mark: &Mark<'_>, inner: Self::Output) -> Self::Output {
         Some(Probability::from(mark.probability()) * inner?)
     }
 
+    #[inline]
     fn alternatives(&self, ways: Vec<Self::Output>) -> Self::Output {
         ways.into_iter().sum()
     }
 
+    #[inline]
     fn any_order(&self, items: u32) -> Self::Output {
         Some((1..=items).map(|n| Probability::from(f64::from(n))).product())
     }
 
+    #[inline]
     fn infinite(&self, _: Self::Output) -> Self::Output {
         None
     }

@@ -66,18 +66,18 @@ impl Reflect {
     }
 
     /// The error for a value that can't be explained. The value is gone through once
-    /// more to note the labels at the place where the explanation got furthest.
+    /// more to note what refused it where the explanation got furthest.
     fn pruned<T>(
         &self,
         generator: &(impl Generator<T> + ?Sized),
         value: &T,
         progress: usize,
     ) -> Error {
-        let mut again = Run::new(Build::diagnosing(self.overlap_budget, progress), self.size);
+        let diagnosis = Build::diagnosing(self.overlap_budget, progress);
+        let mut again = Run::new(diagnosis, self.size).diagnosing();
         drop(again.run(generator, Some(value)));
-        let furthest = again.interpretation.furthest;
-        match furthest.place {
-            Some(place) => Error::new(Problem::OutOfRange, place).with_path(furthest.path),
+        match again.interpretation.furthest.refused {
+            Some((place, path)) => Error::new(Problem::OutOfRange, place).with_path(path),
             None => Error::nowhere(Problem::OutOfRange),
         }
     }

@@ -17,21 +17,25 @@ pub struct Weights {
 
 impl Weights {
     /// No weights: everything as the generator states it.
+    #[inline]
     pub fn new() -> Weights {
         Weights::default()
     }
 
     /// The weight of a label.
+    #[inline]
     pub fn set(mut self, label: impl Into<Label>, weight: u32) -> Weights {
         self.of.insert(label.into(), weight);
         self
     }
 
     /// The weight of a label, if it has one.
+    #[inline]
     pub fn get(&self, label: &Label) -> Option<u32> {
         self.of.get(label).copied()
     }
 
+    #[inline]
     fn reweigh(&self, labels: &[Label], own: &[u32]) -> Option<Vec<u32>> {
         if !labels.iter().any(|label| self.of.contains_key(label)) {
             return None;
@@ -63,12 +67,14 @@ pub struct Weighted<'r> {
 
 impl<'r> Weighted<'r> {
     /// With the caller's randomness and weights.
+    #[inline]
     pub fn new(rng: &'r mut Rng, weights: &'r Weights) -> Self {
         Weighted { rng, weights, depth: 0 }
     }
 }
 
 impl Interpretation for Weighted<'_> {
+    #[inline]
     fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
         let (Meaning::Branch(labels) | Meaning::MadeBranch(labels)) = choice.meaning else {
             return Ok(choice.distribution.sample(choice.bound, self.rng));
@@ -86,18 +92,22 @@ impl Interpretation for Weighted<'_> {
         }
     }
 
+    #[inline]
     fn wants_spans(&self) -> bool {
         true
     }
 
+    #[inline]
     fn branch(&mut self, _: &Label) {
         self.depth += 1;
     }
 
+    #[inline]
     fn open(&mut self, _: &Label) {
         self.depth += 1;
     }
 
+    #[inline]
     fn close(&mut self) {
         self.depth = self.depth.saturating_sub(1);
     }
@@ -111,6 +121,7 @@ impl Interpretation for Weighted<'_> {
 /// let weights = Weights::new().set("heads", 1);
 /// assert!(generate_weighted(&coin, &mut Rng::seeded(1), &weights).unwrap());
 /// ```
+#[inline]
 pub fn generate_weighted<T>(
     generator: &(impl Generator<T> + ?Sized),
     rng: &mut Rng,

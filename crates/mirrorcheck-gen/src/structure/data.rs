@@ -49,6 +49,7 @@ pub enum Data {
 
 impl Data {
     /// A constructor with positional fields, as `Some(3)`, or with none.
+    #[inline]
     pub fn positional(name: &'static str, fields: Vec<Data>) -> Data {
         let mut unnamed = Vec::with_capacity(fields.len());
         for data in fields {
@@ -58,6 +59,7 @@ impl Data {
     }
 
     /// A constructor with named fields, as `Point { x: 3, y: 4 }`.
+    #[inline]
     pub fn named(name: &'static str, fields: Vec<(&'static str, Data)>) -> Data {
         let mut named = Vec::with_capacity(fields.len());
         for (field, data) in fields {
@@ -67,16 +69,19 @@ impl Data {
     }
 
     /// A tuple; `()` if there is nothing in it.
+    #[inline]
     pub fn tuple(parts: Vec<Data>) -> Data {
         Data::positional("", parts)
     }
 
     /// An integer that may be negative.
+    #[inline]
     pub fn integer(number: i128) -> Data {
         u128::try_from(number).map_or(Data::Negative(number), Data::Natural)
     }
 
     /// What kind of thing it is, for messages.
+    #[inline]
     pub(crate) fn kind(&self) -> String {
         match self {
             Data::Bool(value) => format!("`{value}`"),

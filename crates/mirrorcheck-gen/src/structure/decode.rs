@@ -22,23 +22,27 @@ pub struct DecodeError {
 
 impl DecodeError {
     /// This was expected instead of the data at hand.
+    #[inline]
     pub fn expected(what: impl Into<String>, found: &Data) -> DecodeError {
         DecodeError { path: Vec::new(), expected: what.into(), found: found.kind() }
     }
 
     /// The same error, seen from the whole that the data is a part of: `.left`, `[3]`.
+    #[inline]
     pub fn within(mut self, step: impl Into<String>) -> DecodeError {
         self.path.push(step.into());
         self
     }
 
     /// Where in the data, such as `.left[3]`; empty for the whole.
+    #[inline]
     pub fn path(&self) -> String {
         self.path.iter().rev().map(String::as_str).collect()
     }
 }
 
 impl fmt::Display for DecodeError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.path.is_empty() {
             write!(f, "at {}: ", self.path())?;
@@ -48,6 +52,7 @@ impl fmt::Display for DecodeError {
 }
 
 impl fmt::Debug for DecodeError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
@@ -65,11 +70,13 @@ pub struct Parts<'d> {
 
 impl<'d> Parts<'d> {
     /// Reads a constructor of this name. `""` is a tuple.
+    #[inline]
     pub fn of(data: &'d Data, name: &str) -> Result<Parts<'d>, DecodeError> {
         Parts::of_one(data, &[name])
     }
 
     /// Reads a constructor with one of these names.
+    #[inline]
     pub fn of_one(data: &'d Data, names: &[&str]) -> Result<Parts<'d>, DecodeError> {
         match data {
             Data::Construct { name, fields } if names.contains(&name.as_str()) => {
@@ -80,22 +87,26 @@ impl<'d> Parts<'d> {
     }
 
     /// The name of the constructor.
+    #[inline]
     pub fn name(&self) -> &'d str {
         self.name
     }
 
     /// Refuses any other number of fields.
+    #[inline]
     pub fn counted(self, fields: usize) -> Result<Parts<'d>, DecodeError> {
         if self.fields.len() == fields { Ok(self) } else { Err(self.miscounted(fields)) }
     }
 
     /// The field at a position.
+    #[inline]
     pub fn nth<T: Structure>(&self, position: usize) -> Result<T, DecodeError> {
         let found = self.fields.get(position).filter(|(name, _)| name.is_none());
         read(found.ok_or_else(|| self.without(&position))?, &position)
     }
 
     /// The field of a name. The order of fields does not matter.
+    #[inline]
     pub fn named<T: Structure>(&self, name: &str) -> Result<T, DecodeError> {
         let found = self.fields.iter().find(|(field, _)| field.as_str() == name);
         read(found.ok_or_else(|| self.without(&name))?, &name)
@@ -116,10 +127,12 @@ impl<'d> Parts<'d> {
     }
 }
 
+#[inline]
 fn read<T: Structure>(field: &(Label, Data), step: &dyn fmt::Display) -> Result<T, DecodeError> {
     T::decode(&field.1).map_err(|error| error.within(format!(".{step}")))
 }
 
+#[inline]
 fn one_of(names: &[&str]) -> String {
     let mut text = String::new();
     for (at, name) in names.iter().enumerate() {

@@ -114,6 +114,7 @@ pub struct Field {
 
 impl Types {
     /// A type and all that it consists of.
+    #[inline]
     pub fn of<T: Structure>() -> Types {
         let mut types = Types::default();
         types.add::<T>();
@@ -121,11 +122,13 @@ impl Types {
     }
 
     /// The type that was described first.
+    #[inline]
     pub fn root(&self) -> TypeIndex {
         TypeIndex(0)
     }
 
     /// Describes a type, unless it has been.
+    #[inline]
     pub fn add<T: Structure>(&mut self) -> TypeIndex {
         match self.find(TypeId::of::<T>(), std::any::type_name::<T>()) {
             (index, true) => index,
@@ -137,22 +140,26 @@ impl Types {
     }
 
     /// How many types there are.
+    #[inline]
     pub fn len(&self) -> usize {
         self.types.len()
     }
 
     /// Whether no type has been described.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.types.is_empty()
     }
 
     /// All types, in the order in which they came up.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (TypeIndex, &Type)> {
         (0..).map(TypeIndex).zip(&self.types)
     }
 
     /// The number of a type, and whether it was known. If not, it has no values until
     /// it has been described.
+    #[inline]
     fn find(&mut self, id: TypeId, name: &'static str) -> (TypeIndex, bool) {
         let known = self.known.iter().position(|known| *known == id);
         let index = TypeIndex(known.unwrap_or(self.known.len()) as u32);
@@ -167,6 +174,7 @@ impl Types {
 impl Index<TypeIndex> for Types {
     type Output = Type;
 
+    #[inline]
     fn index(&self, index: TypeIndex) -> &Type {
         &self.types[index.0 as usize]
     }
@@ -174,6 +182,7 @@ impl Index<TypeIndex> for Types {
 
 impl Type {
     /// The name without its path and parameters: `Tree` for `zoo::Tree<u8>`.
+    #[inline]
     pub fn short_name(&self) -> &'static str {
         let path = self.name.split('<').next().unwrap_or(self.name);
         path.rsplit("::").next().unwrap_or(path)
@@ -182,6 +191,7 @@ impl Type {
 
 impl Shape {
     /// The constructors of a struct or enum; none for everything else.
+    #[inline]
     pub fn constructors(&self) -> &[Constructor] {
         match self {
             Shape::Struct(constructor) => std::slice::from_ref(constructor),
@@ -191,6 +201,7 @@ impl Shape {
     }
 
     /// The types that it mentions, in order; a type that is mentioned twice comes twice.
+    #[inline]
     pub fn parts(&self) -> Vec<TypeIndex> {
         match self {
             Shape::Sequence { item, .. } => vec![*item],
@@ -209,17 +220,20 @@ impl Shape {
 
 impl Constructor {
     /// A constructor without fields so far.
+    #[inline]
     pub fn new(name: &'static str) -> Constructor {
         Constructor { name, fields: Vec::new() }
     }
 
     /// With one more positional field.
+    #[inline]
     pub fn field(mut self, of: TypeIndex) -> Constructor {
         self.fields.push(Field { name: None, of });
         self
     }
 
     /// With one more named field.
+    #[inline]
     pub fn named(mut self, name: &'static str, of: TypeIndex) -> Constructor {
         self.fields.push(Field { name: Some(name), of });
         self

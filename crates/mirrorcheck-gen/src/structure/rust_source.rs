@@ -16,6 +16,7 @@ use std::fmt::{Debug, Write};
 /// assert_eq!(rust_source(&vec![Some(Box::new(1.5)), None]), "vec![Some(Box::new(1.5)), None]");
 /// assert_eq!(rust_source(&(f64::NAN, "ü".to_string())), "(f64::NAN, String::from(\"ü\"))");
 /// ```
+#[inline]
 pub fn rust_source<T: Structure>(value: &T) -> String {
     let types = &Types::of::<T>();
     let mut printer = Printer { types, out: String::new() };
@@ -29,6 +30,7 @@ struct Printer<'t> {
 }
 
 impl<'t> Printer<'t> {
+    #[inline]
     fn value(&mut self, of: TypeIndex, data: &Data) {
         let types: &'t Types = self.types;
         let shape = &types[of].shape;
@@ -66,6 +68,7 @@ impl<'t> Printer<'t> {
         }
     }
 
+    #[inline]
     fn primitive(&mut self, data: &Data) {
         match data {
             Data::Bool(value) => self.debug(value),
@@ -90,6 +93,7 @@ impl<'t> Printer<'t> {
         }
     }
 
+    #[inline]
     fn float(&mut self, of: &str, text: &str, is_plain: bool, bits: u64) {
         let constant = match text {
             "inf" => "INFINITY",
@@ -102,6 +106,7 @@ impl<'t> Printer<'t> {
     }
 
     /// Where a variant is found; those of the prelude need no telling.
+    #[inline]
     fn scope(&mut self, of: &str) {
         if !matches!(of, "Option" | "Result") {
             self.put(of);
@@ -109,6 +114,7 @@ impl<'t> Printer<'t> {
         }
     }
 
+    #[inline]
     fn constructor(&mut self, constructor: &Constructor, fields: &[(Label, Data)]) {
         self.name(constructor.name);
         let Some((open, close)) = brackets(constructor) else { return };
@@ -129,6 +135,7 @@ impl<'t> Printer<'t> {
         });
     }
 
+    #[inline]
     fn array<T>(&mut self, made_by: &str, items: &[T], mut item: impl FnMut(&mut Self, &T)) {
         let is_call = made_by.contains("::");
         self.put(made_by);
@@ -140,6 +147,7 @@ impl<'t> Printer<'t> {
         self.put(if is_call { "])" } else { "]" });
     }
 
+    #[inline]
     fn call(&mut self, function: &str, argument: impl FnOnce(&mut Self)) {
         self.put(function);
         self.put("(");
@@ -148,6 +156,7 @@ impl<'t> Printer<'t> {
     }
 
     /// Data that its type does not describe: the fault of a handwritten [`Structure`].
+    #[inline]
     fn unknown(&mut self, data: &Data) {
         self.put("todo!(");
         self.debug(data.kind());
@@ -155,21 +164,25 @@ impl<'t> Printer<'t> {
     }
 
     /// A name of the program. Keywords lost their `r#` on the way to data.
+    #[inline]
     fn name(&mut self, name: &str) {
         self.put(if KEYWORDS.contains(&name) { "r#" } else { "" });
         self.put(name);
     }
 
+    #[inline]
     fn put(&mut self, text: &str) {
         self.out.push_str(text);
     }
 
+    #[inline]
     fn debug(&mut self, value: impl Debug) {
         // Writing to a string can't fail.
         let _ = write!(self.out, "{value:?}");
     }
 }
 
+#[inline]
 fn brackets(constructor: &Constructor) -> Option<(&'static str, &'static str)> {
     match constructor.fields.first() {
         None if constructor.name.is_empty() => Some(("(", ")")),

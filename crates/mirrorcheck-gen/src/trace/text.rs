@@ -26,6 +26,7 @@ const LONGEST: usize = 1 << 26;
 
 impl Trace {
     /// Reads the text form.
+    #[inline]
     pub fn parse(text: &str) -> Result<Trace, Error> {
         let text = text.trim();
         if text == "-" {
@@ -53,6 +54,7 @@ impl Trace {
     }
 }
 
+#[inline]
 fn run(word: &str) -> Option<(u64, usize)> {
     match word.split_once('*') {
         None => Some((number(word)?, 1)),
@@ -61,18 +63,21 @@ fn run(word: &str) -> Option<(u64, usize)> {
 }
 
 /// `str::parse` would also take a sign.
+#[inline]
 fn number(digits: &str) -> Option<u64> {
     digits.bytes().all(|b| b.is_ascii_digit()).then(|| digits.parse().ok())?
 }
 
 impl FromStr for Trace {
     type Err = Error;
+    #[inline]
     fn from_str(text: &str) -> Result<Trace, Error> {
         Trace::parse(text)
     }
 }
 
 impl fmt::Display for Trace {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("-");
@@ -92,6 +97,7 @@ impl fmt::Display for Trace {
 }
 
 impl fmt::Debug for Trace {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

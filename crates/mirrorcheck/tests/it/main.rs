@@ -4,5 +4,6 @@ mod attributes;
 mod derive_laws;
 mod lenses;
 mod structure;
+mod tidy;
 mod ui;
 mod zoo;

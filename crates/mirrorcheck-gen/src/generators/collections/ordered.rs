@@ -10,7 +10,7 @@
 //! Forward, items are drawn in any order, as for a list. Backward, **the increasing
 //! order stands for all orders**: every set has exactly one trace. The trace that is
 //! recorded is the increasing one as well, whatever the order was in which the items
-//! came up (see [`aside`](super::aside)), so `reflect ∘ record ∋ trace` holds, shrinking
+//! came up (see [`aside`](crate::generators::combinators::aside)), so `reflect ∘ record ∋ trace` holds, shrinking
 //! deletes items as from any list, and enumeration emits each set once.
 //!
 //! The items are drawn alike and independently, so every order is as likely as the
@@ -31,14 +31,14 @@
 //! - Choose gaps between numbers: exact and never void, but for numbers only. This is
 //!   [`increasing_ints`](super::increasing_ints).
 
-use super::aside::{aside, copy};
 use super::list::{ITEM, Lengths, list};
+use crate::generators::combinators::aside::{aside, copy};
 use crate::{Outcome, Source, Trace, Void};
 use std::cmp::Ordering;
 
 /// What happens to an item that was drawn before.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Repeats {
+pub(crate) enum Repeats {
     /// The run is void.
     Void,
     /// The item is dropped.
@@ -47,7 +47,7 @@ pub(super) enum Repeats {
 
 /// Makes items that differ from each other, in increasing order. `parts`, running
 /// backward, are in that order too.
-pub(super) fn ordered<C, P: Iterator, T>(
+pub(crate) fn ordered<C, P: Iterator, T>(
     s: &mut Source<'_, C>,
     lengths: &Lengths,
     repeats: Repeats,
@@ -99,7 +99,7 @@ fn write<'t>(items: impl Iterator<Item = &'t Trace>, min: usize, max: usize, tra
 
 /// The parts of an unordered collection in increasing order. Where two of them are
 /// neither greater nor less, no run makes the collection.
-pub(super) fn sorted<P>(
+pub(crate) fn sorted<P>(
     parts: impl Iterator<Item = P>,
     order: impl Fn(&P, &P) -> Ordering,
 ) -> Outcome<std::vec::IntoIter<P>> {

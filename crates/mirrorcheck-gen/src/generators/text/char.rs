@@ -15,8 +15,8 @@
 //!
 //! All others are uniform up to 256 characters and biased beyond.
 
-use super::blocks::{Block, in_blocks};
-use super::ends::{Line, ends};
+use crate::generators::numbers::blocks::{Block, in_blocks};
+use crate::generators::numbers::ends::{Line, ends};
 use crate::{Generate, Generator, Outcome, Source};
 use std::ops::RangeBounds;
 use std::panic::Location;
@@ -32,6 +32,7 @@ use std::panic::Location;
 /// assert!(reflect(&hex, &'g').unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
+#[inline]
 pub fn char_in(range: impl RangeBounds<char>) -> CharIn {
     CharIn { ends: ends(&range), place: Location::caller() }
 }
@@ -47,6 +48,7 @@ pub fn char_in(range: impl RangeBounds<char>) -> CharIn {
 /// assert!(reflect(&base, &'U').unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
+#[inline]
 pub fn char_of(alphabet: &str) -> CharOf {
     let letters: Vec<char> = alphabet.chars().collect();
     let mut sorted = letters.clone();
@@ -64,42 +66,49 @@ pub fn char_of(alphabet: &str) -> CharOf {
 /// assert!(reflect(&ascii(), &'\n').unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
+#[inline]
 pub fn ascii() -> CharClass {
     class(PRINTABLE)
 }
 
 /// A lower-case ASCII letter, uniform.
 #[track_caller]
+#[inline]
 pub fn ascii_lowercase() -> CharClass {
     class(&[LOWER])
 }
 
 /// An upper-case ASCII letter, uniform.
 #[track_caller]
+#[inline]
 pub fn ascii_uppercase() -> CharClass {
     class(&[UPPER])
 }
 
 /// An ASCII letter, uniform; the lower-case ones are simpler.
 #[track_caller]
+#[inline]
 pub fn ascii_letter() -> CharClass {
     class(&[LOWER, UPPER])
 }
 
 /// An ASCII digit, uniform.
 #[track_caller]
+#[inline]
 pub fn digit() -> CharClass {
     class(&[DIGIT])
 }
 
 /// An ASCII letter or digit, uniform, in the order `a` to `z`, `A` to `Z`, `0` to `9`.
 #[track_caller]
+#[inline]
 pub fn alphanumeric() -> CharClass {
     class(&[LOWER, UPPER, DIGIT])
 }
 
 /// An ASCII control character, uniform: what is not printable.
 #[track_caller]
+#[inline]
 pub fn ascii_control() -> CharClass {
     class(CONTROL)
 }
@@ -122,6 +131,7 @@ pub struct CharIn {
 }
 
 impl Generator<char> for CharIn {
+    #[inline]
     fn run(&self, s: &mut Source<'_, char>) -> Outcome<char> {
         let Some((low, high)) = self.ends else {
             return s.impossible("an empty range of characters", self.place);
@@ -146,6 +156,7 @@ pub struct CharOf {
 }
 
 impl Generator<char> for CharOf {
+    #[inline]
     fn run(&self, s: &mut Source<'_, char>) -> Outcome<char> {
         if self.ranges.is_empty() {
             return s.impossible("an alphabet without characters", self.place);
@@ -165,17 +176,20 @@ pub struct CharClass {
 }
 
 impl Generator<char> for CharClass {
+    #[inline]
     fn run(&self, s: &mut Source<'_, char>) -> Outcome<char> {
         in_table(s, &[1], &[self.ranges], self.place)
     }
 }
 
 #[track_caller]
+#[inline]
 fn class(ranges: Block<'static>) -> CharClass {
     CharClass { ranges, place: Location::caller() }
 }
 
 /// A character from a table of blocks.
+#[inline]
 fn in_table(
     s: &mut Source<'_, char>,
     weights: &[u32],
@@ -187,6 +201,7 @@ fn in_table(
 }
 
 /// The character of a code that a table of characters has given.
+#[inline]
 pub(crate) fn to_char(code: u64) -> char {
     char::from_u32(code as u32).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
@@ -194,9 +209,11 @@ pub(crate) fn to_char(code: u64) -> char {
 impl Line for char {
     const FIRST: char = char::MIN;
     const LAST: char = char::MAX;
+    #[inline]
     fn after(self) -> Option<char> {
         (self..=char::MAX).nth(1)
     }
+    #[inline]
     fn before(self) -> Option<char> {
         (char::MIN..self).next_back()
     }
@@ -204,6 +221,7 @@ impl Line for char {
 
 // ------------------------------------------------------------ tables
 
+#[inline]
 const fn range(first: char, last: char) -> (u64, u64) {
     (first as u64, last as u64)
 }

@@ -5,7 +5,7 @@
 //! ends are common), and so is the part of a second: a whole second is the simplest. The
 //! shares are those of [`int`](crate::int).
 
-use super::ends::{Line, ends};
+use crate::generators::numbers::ends::{Line, ends};
 use crate::{Generate, Generator, Outcome, Source, int};
 use std::ops::RangeBounds;
 use std::panic::Location;
@@ -22,6 +22,7 @@ use std::time::{Duration, SystemTime};
 /// assert!(reflect(&timeout, &Duration::from_secs(60)).unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
+#[inline]
 pub fn duration_in(range: impl RangeBounds<Duration>) -> DurationIn {
     DurationIn { ends: ends(&range), place: Location::caller() }
 }
@@ -89,6 +90,7 @@ const YEAR_1601: i64 = -11_644_473_600;
 const YEAR_10000: i64 = 253_402_300_800;
 
 /// Seconds from 1970, rounded down, and steps in the second.
+#[inline]
 fn split(time: &SystemTime) -> Option<(i64, u32)> {
     let (seconds, nanos) = match time.duration_since(SystemTime::UNIX_EPOCH) {
         Ok(after) => (i64::try_from(after.as_secs()).ok()?, after.subsec_nanos()),
@@ -107,9 +109,11 @@ fn split(time: &SystemTime) -> Option<(i64, u32)> {
 impl Line for Duration {
     const FIRST: Duration = Duration::ZERO;
     const LAST: Duration = Duration::MAX;
+    #[inline]
     fn after(self) -> Option<Duration> {
         self.checked_add(Duration::from_nanos(1))
     }
+    #[inline]
     fn before(self) -> Option<Duration> {
         self.checked_sub(Duration::from_nanos(1))
     }

@@ -26,9 +26,9 @@
 //! A string that matches in several ways has several traces, and the sum of their
 //! probabilities.
 
-use super::blocks::{Block, in_blocks};
 use super::char::to_char;
 use super::regex_pattern::{Either, Node, Repeat, parse};
+use crate::generators::numbers::blocks::{Block, in_blocks};
 use crate::{Generator, Key, Meaning, Outcome, Source};
 use std::cell::RefCell;
 use std::panic::Location;

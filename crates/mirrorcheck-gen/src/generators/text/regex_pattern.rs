@@ -4,8 +4,8 @@
 //! difference to the set of strings (groups, greediness), with classes cut into blocks so
 //! that most characters are ASCII, and with a number for everything that decides.
 
-use super::blocks::count;
 use super::char::{PRINTABLE, SURROGATES};
+use crate::generators::numbers::blocks::count;
 use regex_syntax::hir::{Class as HirClass, Hir, HirKind, Look};
 
 /// A part of a regular expression.

@@ -27,6 +27,7 @@ use std::panic::Location;
 /// assert!(reflect(&share, &-0.0).unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
+#[inline]
 pub fn float_in<F: Float>(range: impl RangeBounds<F>) -> FloatIn<F> {
     let ends = (range.start_bound().map(|x| x.to_bits()), range.end_bound().map(|x| x.to_bits()));
     FloatIn { ends: ranks(F::FORMAT, ends), place: Location::caller(), of: PhantomData }
@@ -42,6 +43,7 @@ pub struct FloatIn<F> {
 
 impl<F: Float> Generator<F> for FloatIn<F> {
     // Everything below works on ranks, so that it is compiled once.
+    #[inline]
     fn run(&self, s: &mut Source<'_, F>) -> Outcome<F> {
         let (low, high) = match self.ends {
             Ok(ends) => ends,
@@ -56,6 +58,7 @@ impl<F: Float> Generator<F> for FloatIn<F> {
 }
 
 /// The ends of a range as ranks.
+#[inline]
 fn ranks(format: Format, ends: (Bound<u64>, Bound<u64>)) -> Result<(i64, i64), &'static str> {
     let finite = |bits: u64, included: bool| match format.magnitude(bits) {
         magnitude if magnitude > format.infinity() => Err("a range of floats that ends in NaN"),

@@ -11,9 +11,9 @@
 //! which spreads lists a little wider than a uniform choice among all of them would.
 
 use super::distinct_ints::zigzag;
-use super::element::position;
 use super::list::Lengths;
 use crate::error::Place;
+use crate::generators::choices::element::position;
 use crate::{Choice, Distribution, Generator, Integer, Meaning, Outcome, Source, Zigzag};
 use std::ops::{Range, RangeBounds, RangeInclusive};
 use std::panic::Location;

@@ -1,6 +1,6 @@
 //! Choices written aside, and copied once they stand.
 //!
-//! Two generators decide more than their value shows: [`retrying`](super::Retrying)
+//! Two generators decide more than their value shows: [`retrying`](crate::Retrying)
 //! makes attempts that fail, and sets draw their items in any order. What they write
 //! down is the run that a value is explained by: the attempt that succeeded, the items
 //! in increasing order. It replays to the same value, and it is the trace that
@@ -14,7 +14,7 @@ use crate::{Outcome, Source, Trace};
 use std::mem::{replace, take};
 
 /// Runs steps, and hands their choices over instead of leaving them in the trace.
-pub(super) fn aside<T, R>(
+pub(crate) fn aside<T, R>(
     s: &mut Source<'_, T>,
     steps: impl FnOnce(&mut Source<'_, T>) -> Outcome<R>,
 ) -> (Outcome<R>, Trace) {
@@ -26,7 +26,7 @@ pub(super) fn aside<T, R>(
 }
 
 /// Copies choices and their spans to the end of a trace.
-pub(super) fn copy(from: &Trace, to: &mut Trace) {
+pub(crate) fn copy(from: &Trace, to: &mut Trace) {
     let Some(bounds) = from.bounds() else { return };
     let mut spans = from.spans().iter().peekable();
     let mut open: Vec<u32> = Vec::new();

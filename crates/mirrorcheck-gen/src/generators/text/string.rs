@@ -9,7 +9,7 @@
 //! are independent. A range without an end reaches to its least length plus the size of
 //! the source.
 
-use super::list::{Lengths, list_into};
+use crate::generators::collections::list::{Lengths, list_into};
 use crate::{Generate, Generator, Outcome, Source};
 use std::ops::RangeBounds;
 

@@ -101,7 +101,7 @@ impl Generator<usize> for IndexIn {
     }
 }
 
-pub(super) fn position(bound: u64, place: Place) -> Choice<'static> {
+pub(crate) fn position(bound: u64, place: Place) -> Choice<'static> {
     Choice { bound, distribution: Distribution::Uniform, meaning: Meaning::Position, place }
 }
 

@@ -39,6 +39,7 @@ use std::panic::Location;
 /// assert!(reflect(&id, &0).unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
+#[inline]
 pub fn wide_int<I: WideInteger>(range: impl RangeBounds<I>) -> WideInt<I> {
     let ends = ends(&range);
     let nearest = |(low, high): (I, I)| if low > I::ZERO { low } else { least(high, I::ZERO) };
@@ -61,7 +62,9 @@ macro_rules! wide_integers {
     ($($type:ty),+) => {$(
         impl WideInteger for $type {
             const ZERO: Self = 0;
+            #[inline]
             fn to_bits(self) -> u128 { self as u128 }
+            #[inline]
             fn from_bits(bits: u128) -> Self { bits as $type }
         }
 
@@ -85,6 +88,7 @@ pub struct WideInt<I> {
 
 impl<I: WideInteger> WideInt<I> {
     /// Makes this number of the range the simplest one, and counts outwards from it.
+    #[inline]
     pub fn origin(mut self, origin: I) -> WideInt<I> {
         self.origin = origin;
         self
@@ -92,6 +96,7 @@ impl<I: WideInteger> WideInt<I> {
 }
 
 impl<I: WideInteger> Generator<I> for WideInt<I> {
+    #[inline]
     fn run(&self, s: &mut Source<'_, I>) -> Outcome<I> {
         let Some((low, high)) = self.ends else {
             return s.impossible("an empty range of integers", self.place);
@@ -167,6 +172,7 @@ fn index(
     }
 }
 
+#[inline]
 fn word(
     s: &mut Source<'_, u128>,
     bound: u64,
@@ -187,6 +193,7 @@ struct WideZigzag {
 }
 
 impl WideZigzag {
+    #[inline]
     fn number(self, index: u128) -> u128 {
         let both = self.below.min(self.above);
         let (distance, up) = if index / 2 + index % 2 <= both {
@@ -197,6 +204,7 @@ impl WideZigzag {
         self.origin.wrapping_add(if up { distance } else { distance.wrapping_neg() })
     }
 
+    #[inline]
     fn index(self, number: u128) -> Option<u128> {
         let (up, down) = (number.wrapping_sub(self.origin), self.origin.wrapping_sub(number));
         if up <= self.above {
@@ -209,6 +217,7 @@ impl WideZigzag {
     }
 }
 
+#[inline]
 fn least<T: PartialOrd>(a: T, b: T) -> T {
     if a < b { a } else { b }
 }

@@ -76,7 +76,7 @@ fn insert_free(rank: u64, taken: &mut Vec<u64>) -> u64 {
 }
 
 /// The order of the integers of a range by simplicity.
-pub(super) fn zigzag<C, I: Integer>(
+pub(crate) fn zigzag<C, I: Integer>(
     s: &mut Source<'_, C>,
     range: &RangeInclusive<I>,
     place: Place,

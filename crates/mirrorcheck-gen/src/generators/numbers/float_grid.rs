@@ -57,6 +57,7 @@ pub(crate) struct Grid {
 }
 
 impl Generator<i64> for Grid {
+    #[inline]
     fn run(&self, s: &mut Source<'_, i64>) -> Outcome<i64> {
         let place = self.place;
         let meaning = Meaning::Code;
@@ -80,6 +81,7 @@ impl Generator<i64> for Grid {
 }
 
 impl Grid {
+    #[inline]
     pub(crate) fn new(
         format: Format,
         low: i64,
@@ -97,6 +99,7 @@ impl Grid {
     }
 
     /// The kind of a float.
+    #[inline]
     fn kind(&self, rank: i64) -> usize {
         let point = self.point_below(rank);
         if point < -self.limit() || self.rank_of_point(point) != rank {
@@ -108,6 +111,7 @@ impl Grid {
 
     /// The positions of a kind that are in the range, outwards from the one nearest to
     /// zero; `None` if there are none.
+    #[inline]
     fn order(&self, kind: usize) -> Option<Zigzag> {
         let shift = self.shift(kind);
         let (first, last) = (self.first, self.last);
@@ -148,6 +152,7 @@ impl Grid {
     }
 
     /// The position of a float among those of its kind.
+    #[inline]
     fn position(&self, kind: usize, rank: i64) -> i64 {
         match kind {
             BETWEEN => self.count_between(rank) as i64 - 1,
@@ -155,6 +160,7 @@ impl Grid {
         }
     }
 
+    #[inline]
     fn position_on_grid(&self, kind: usize, point: i64) -> i64 {
         let shift = self.shift(kind);
         match kind {
@@ -165,6 +171,7 @@ impl Grid {
     }
 
     /// The float at a position.
+    #[inline]
     fn rank(&self, kind: usize, position: i64) -> i64 {
         let shift = self.shift(kind);
         let point = match kind {
@@ -177,11 +184,13 @@ impl Grid {
     }
 
     /// How many bits of a point's number are beyond the places of a kind.
+    #[inline]
     fn shift(&self, kind: usize) -> i32 {
         (self.places - kind.min(FINE - 1) as i32).min(FAR)
     }
 
     /// How many floats up to this one are not on the grid.
+    #[inline]
     fn count_between(&self, rank: i64) -> u64 {
         let floats = rank.wrapping_sub(self.low) as u64 + 1;
         floats - (self.point_below(rank) - self.first + 1) as u64
@@ -189,6 +198,7 @@ impl Grid {
 
     /// The float before which there are so many that are not on the grid either. There is
     /// no formula for it, but the count goes up with the rank.
+    #[inline]
     fn find_between(&self, before: u64) -> i64 {
         let (mut low, mut high) = (self.low, self.high);
         while low < high {
@@ -203,11 +213,13 @@ impl Grid {
     }
 
     /// The number of the last point; the first one is its negative.
+    #[inline]
     fn limit(&self) -> i64 {
         2 * self.format.mask() as i64 + 1
     }
 
     /// The last point at or below a float; outside the grid, the one at its end or beyond.
+    #[inline]
     fn point_below(&self, rank: i64) -> i64 {
         let limit = self.limit();
         let magnitude = self.format.magnitude(self.format.at_rank(rank));
@@ -227,6 +239,7 @@ impl Grid {
         -(down as i64 + i64::from(!exact || n == 0))
     }
 
+    #[inline]
     fn rank_of_point(&self, point: i64) -> i64 {
         let magnitude = self.format.fraction(point.unsigned_abs(), self.places) as i64;
         if point >= 0 { magnitude } else { -magnitude - 1 }
@@ -234,6 +247,7 @@ impl Grid {
 }
 
 /// `n · 2^shift`, rounded down.
+#[inline]
 fn shifted(n: u64, shift: i32) -> u64 {
     match shift {
         _ if n == 0 => 0,

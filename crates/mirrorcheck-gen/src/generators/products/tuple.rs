@@ -1,7 +1,7 @@
 //! Tuples of up to twelve generators are generators of tuples.
 //!
 //! The parts are made one after the other, from left to right, and do not depend on
-//! each other; see [`pair_with`](super::pair_with) for a part that does.
+//! each other; see [`pair_with`](crate::pair_with) for a part that does.
 //!
 //! ```
 //! use mirrorcheck_gen::*;

@@ -25,7 +25,7 @@
 //! Ports are as [`int`](crate::int) makes them. Flow and scope of an IPv6 socket are 0
 //! three times in four.
 
-use super::blocks::{Block, in_blocks};
+use crate::generators::numbers::blocks::{Block, in_blocks};
 use crate::{Choice, Distribution, Generate, Meaning, Outcome, Source, any, int, pick};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 use std::panic::Location;
@@ -108,6 +108,7 @@ fn mostly_zero(s: &mut Source<'_, u32>) -> Outcome<u32> {
     pick!(s, 3 "zero" => s.exact(0), 1 "other" => s.draw(int(1..)))
 }
 
+#[inline]
 fn v4(ip: &IpAddr) -> Option<&Ipv4Addr> {
     match ip {
         IpAddr::V4(ip) => Some(ip),
@@ -115,6 +116,7 @@ fn v4(ip: &IpAddr) -> Option<&Ipv4Addr> {
     }
 }
 
+#[inline]
 fn v6(ip: &IpAddr) -> Option<&Ipv6Addr> {
     match ip {
         IpAddr::V6(ip) => Some(ip),
@@ -122,6 +124,7 @@ fn v6(ip: &IpAddr) -> Option<&Ipv6Addr> {
     }
 }
 
+#[inline]
 fn socket_v4(socket: &SocketAddr) -> Option<&SocketAddrV4> {
     match socket {
         SocketAddr::V4(socket) => Some(socket),
@@ -129,6 +132,7 @@ fn socket_v4(socket: &SocketAddr) -> Option<&SocketAddrV4> {
     }
 }
 
+#[inline]
 fn socket_v6(socket: &SocketAddr) -> Option<&SocketAddrV6> {
     match socket {
         SocketAddr::V6(socket) => Some(socket),

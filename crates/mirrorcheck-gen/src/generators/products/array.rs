@@ -1,7 +1,7 @@
 //! Arrays: a list of a length that the type states.
 
-use super::list::ITEM;
 use crate::error::Place;
+use crate::generators::collections::list::ITEM;
 use crate::{Generate, Generator, Outcome, Source, Void};
 use std::panic::Location;
 

@@ -21,7 +21,7 @@ pub struct FittingVecOf<T, G> {
 
 /// A list of items that differ from each other, in any order.
 ///
-/// As [`vec_of`](super::vec_of), but an item that is equal to an earlier one makes the
+/// As [`vec_of`](crate::vec_of), but an item that is equal to an earlier one makes the
 /// run void.
 ///
 /// ```
@@ -40,7 +40,7 @@ pub fn distinct_vec_of<T: PartialEq, G: Generator<T>>(
 
 /// A list of items, each greater than the one before.
 ///
-/// As [`vec_of`](super::vec_of), but an item that is not greater makes the run void: of
+/// As [`vec_of`](crate::vec_of), but an item that is not greater makes the run void: of
 /// the runs that draw `n` different items, one in `n!` succeeds.
 ///
 /// ```

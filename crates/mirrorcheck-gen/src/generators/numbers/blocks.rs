@@ -21,6 +21,7 @@ const NARROW: u64 = 256;
 
 /// A number of one of the blocks. There are as many weights as blocks, and a block
 /// without numbers has no weight.
+#[inline]
 pub(crate) fn in_blocks<T>(
     s: &mut Source<'_, T>,
     weights: &[u32],
@@ -48,10 +49,12 @@ pub(crate) fn in_blocks<T>(
 }
 
 /// How many numbers a block has. None of our blocks has all 2^64.
+#[inline]
 pub(crate) fn count(block: Block<'_>) -> u64 {
     block.iter().map(|(low, high)| high - low + 1).sum()
 }
 
+#[inline]
 fn position(block: Block<'_>, number: u64) -> Option<u64> {
     let mut before = 0;
     for &(low, high) in block {
@@ -63,6 +66,7 @@ fn position(block: Block<'_>, number: u64) -> Option<u64> {
     None
 }
 
+#[inline]
 fn number(block: Block<'_>, mut index: u64) -> u64 {
     for &(low, high) in block {
         if index <= high - low {
@@ -76,6 +80,7 @@ fn number(block: Block<'_>, mut index: u64) -> u64 {
 
 /// Whether the blocks hold every number up to the bound once: what tests ask of tables.
 #[cfg(test)]
+#[inline]
 pub(crate) fn is_partition(blocks: &[Block<'_>], mut ranges: Vec<(u64, u64)>) -> bool {
     let mut all: Vec<(u64, u64)> = blocks.iter().flat_map(|block| block.iter().copied()).collect();
     all.sort();

@@ -22,20 +22,21 @@ use std::ops::{Bound, RangeBounds};
 use std::panic::Location;
 
 /// The span of every item of a collection.
-pub(super) static ITEM: Label = Label::literal("item");
+pub(crate) static ITEM: Label = Label::literal("item");
 
 /// How long a collection may be.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lengths {
+pub(crate) struct Lengths {
     min: usize,
     /// Without an end, the size decides.
     max: Option<usize>,
-    pub(super) place: Place,
+    pub(crate) place: Place,
 }
 
 impl Lengths {
     #[track_caller]
-    pub(super) fn new(range: impl RangeBounds<usize>) -> Lengths {
+    #[inline]
+    pub(crate) fn new(range: impl RangeBounds<usize>) -> Lengths {
         let min = match range.start_bound() {
             Bound::Included(&min) => Some(min),
             Bound::Excluded(&before) => before.checked_add(1),
@@ -52,7 +53,8 @@ impl Lengths {
     }
 
     /// The least and the greatest length at the size in force.
-    pub(super) fn limits<C>(&self, s: &mut Source<'_, C>) -> Outcome<(usize, usize)> {
+    #[inline]
+    pub(crate) fn limits<C>(&self, s: &mut Source<'_, C>) -> Outcome<(usize, usize)> {
         let max = self.max.or_else(|| self.min.checked_add(s.size() as usize));
         let Some(max) = max.filter(|&max| max >= self.min) else {
             let what = match self.max {
@@ -71,7 +73,8 @@ impl Lengths {
     }
 
     /// The same, for a list of different items of which there are only so many.
-    pub(super) fn at_most<C>(&self, most: u64, s: &mut Source<'_, C>) -> Outcome<Lengths> {
+    #[inline]
+    pub(crate) fn at_most<C>(&self, most: u64, s: &mut Source<'_, C>) -> Outcome<Lengths> {
         let (min, max) = self.limits(s)?;
         if min as u64 > most {
             let what = format!("{min} different items are asked for, and there are only {most}");
@@ -82,6 +85,7 @@ impl Lengths {
     }
 
     /// The size at which items are made.
+    #[inline]
     fn item_size(&self, size: u32) -> u32 {
         if self.max.is_none() { size / 2 } else { size }
     }
@@ -90,7 +94,8 @@ impl Lengths {
 /// Makes a list of items, each by `item`, which is handed the part to explain.
 ///
 /// `parts` are all parts of the value in order; `None` runs forward.
-pub(super) fn list<C, P: Iterator, T>(
+#[inline]
+pub(crate) fn list<C, P: Iterator, T>(
     s: &mut Source<'_, C>,
     lengths: &Lengths,
     parts: Option<P>,
@@ -102,7 +107,8 @@ pub(super) fn list<C, P: Iterator, T>(
 }
 
 /// The same for what is not a `Vec`: hands over the items one after the other.
-pub(super) fn list_into<C, P: Iterator, T>(
+#[inline]
+pub(crate) fn list_into<C, P: Iterator, T>(
     s: &mut Source<'_, C>,
     lengths: &Lengths,
     mut parts: Option<P>,

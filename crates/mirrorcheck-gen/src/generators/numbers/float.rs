@@ -51,6 +51,7 @@ use std::panic::Location;
 /// assert!(reflect(&float::<f64>().no_nan(), &f64::NAN).unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
+#[inline]
 pub fn float<F: Float>() -> AnyFloat<F> {
     let place = Location::caller();
     AnyFloat { weights: SHARES, special: 0, place, of: PhantomData }
@@ -83,12 +84,14 @@ pub struct AnyFloat<F> {
 
 impl<F: Float> AnyFloat<F> {
     /// Neither infinities nor NaNs.
+    #[inline]
     pub fn finite(mut self) -> AnyFloat<F> {
         (self.weights[INFINITE], self.weights[NAN]) = (0, 0);
         self
     }
 
     /// No NaNs.
+    #[inline]
     pub fn no_nan(mut self) -> AnyFloat<F> {
         self.weights[NAN] = 0;
         self
@@ -107,6 +110,7 @@ impl<F: Float> AnyFloat<F> {
     /// let greatest = (0..400).filter(|_| generate(&mostly_odd, &mut rng).unwrap() == f64::MAX);
     /// assert!(greatest.count() > 5);
     /// ```
+    #[inline]
     pub fn special(mut self, weight: u32) -> AnyFloat<F> {
         self.special = weight;
         self
@@ -115,6 +119,7 @@ impl<F: Float> AnyFloat<F> {
 
 impl<F: Float> Generator<F> for AnyFloat<F> {
     // Everything below works on bits, so that it is compiled once.
+    #[inline]
     fn run(&self, s: &mut Source<'_, F>) -> Outcome<F> {
         let (weights, special, place) = (self.weights, self.special, self.place);
         let order = Order { format: F::FORMAT, weights, special, place };
@@ -141,6 +146,7 @@ struct Order {
 }
 
 impl Generator<u64> for Order {
+    #[inline]
     fn run(&self, s: &mut Source<'_, u64>) -> Outcome<u64> {
         if self.special == 0 {
             return self.any(s);
@@ -155,6 +161,7 @@ impl Generator<u64> for Order {
 }
 
 impl Order {
+    #[inline]
     fn any(self, s: &mut Source<'_, u64>) -> Outcome<u64> {
         let class = self.choice(4, Distribution::weights(&self.weights));
         let magnitude = |bits: &u64| self.format.magnitude(*bits);
@@ -184,6 +191,7 @@ impl Order {
         self.signed(s, made)
     }
 
+    #[inline]
     fn special(self, s: &mut Source<'_, u64>) -> Outcome<u64> {
         let (format, one) = (self.format, self.format.fraction(1, 0));
         let values = [
@@ -207,12 +215,14 @@ impl Order {
         self.signed(s, values[at as usize])
     }
 
+    #[inline]
     fn signed(self, s: &mut Source<'_, u64>, magnitude: u64) -> Outcome<u64> {
         let choice = self.choice(1, Distribution::Uniform);
         let negative = s.index(&choice, |bits| Some(u64::from(bits & self.format.sign() != 0)))?;
         Ok(magnitude | (negative * self.format.sign()))
     }
 
+    #[inline]
     fn exponent_and_mantissa(self, s: &mut Source<'_, u64>, order: Zigzag) -> Outcome<u64> {
         let exponent_of = |bits: &u64| self.format.split(self.format.magnitude(*bits)).0;
         let exponent = self.number(s, order, |bits| Some(exponent_of(bits) as i64 as u64))? as i32;
@@ -222,6 +232,7 @@ impl Order {
 
     /// The reversed mantissas of an exponent begin here; those below belong to whole
     /// numbers, and for the exponent of the subnormals to zero.
+    #[inline]
     fn least_mantissa(self, exponent: i32) -> u64 {
         match exponent {
             0.. if exponent < self.format.mantissa as i32 => 1 << exponent,
@@ -229,6 +240,7 @@ impl Order {
         }
     }
 
+    #[inline]
     fn mantissa(self, s: &mut Source<'_, u64>, least: u64) -> Outcome<u64> {
         let choice = self.choice(self.format.mask() - least, Distribution::Biased);
         let read = |bits: &u64| {
@@ -239,6 +251,7 @@ impl Order {
         Ok(self.format.reversed(least + index))
     }
 
+    #[inline]
     fn number(
         self,
         s: &mut Source<'_, u64>,
@@ -250,10 +263,12 @@ impl Order {
         Ok(order.number(s.index(&choice, |bits| order.index(read(bits)?))?))
     }
 
+    #[inline]
     fn choice<'d>(self, bound: u64, distribution: Distribution<'d>) -> Choice<'d> {
         Choice { bound, distribution, meaning: Meaning::Code, place: self.place }
     }
 
+    #[inline]
     fn class(self, magnitude: u64) -> usize {
         let (exponent, _) = self.format.split(magnitude);
         if magnitude > self.format.infinity() {
@@ -270,6 +285,7 @@ impl Order {
     }
 
     /// The whole number that the magnitude is, if it is one of class 0.
+    #[inline]
     fn whole(self, magnitude: u64) -> Option<u64> {
         let (n, exponent) = self.format.scaled(magnitude);
         let places = u32::try_from(-exponent).ok()?;

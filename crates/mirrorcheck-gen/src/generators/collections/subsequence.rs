@@ -9,9 +9,9 @@
 //! first of them counts: a run that leaves an item out and then keeps an equal one,
 //! with nothing kept in between, is void. So each subsequence has exactly one trace.
 
-use super::element::position;
 use super::list::Lengths;
 use crate::error::Place;
+use crate::generators::choices::element::position;
 use crate::source::same;
 use crate::{Choice, Distribution, Generator, Meaning, Outcome, Source};
 use std::ops::RangeBounds;

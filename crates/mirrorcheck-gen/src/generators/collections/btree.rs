@@ -29,7 +29,7 @@ pub struct MapOf<G, H> {
 /// A `BTreeSet` of elements made by a generator. Every length of the range is drawn
 /// with the same probability; a run that draws an element twice is void.
 ///
-/// A range without an end is as for [`vec_of`](super::vec_of).
+/// A range without an end is as for [`vec_of`](crate::vec_of).
 ///
 /// ```
 /// use mirrorcheck_gen::*;

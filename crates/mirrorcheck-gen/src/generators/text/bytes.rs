@@ -4,7 +4,7 @@
 //! Every length of the range is equally likely, and so is every byte. A range without an
 //! end reaches to its least length plus the size of the source.
 
-use super::list::{Lengths, list};
+use crate::generators::collections::list::{Lengths, list};
 use crate::{Choice, Distribution, Generator, Meaning, Outcome, Source};
 use std::ops::RangeBounds;
 

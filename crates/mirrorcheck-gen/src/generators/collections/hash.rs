@@ -30,7 +30,7 @@ pub struct HashMapOf<G, H, O> {
     repeats: Repeats,
 }
 
-/// A `HashSet` of elements made by a generator; as [`set_of`](super::set_of) in
+/// A `HashSet` of elements made by a generator; as [`set_of`](crate::set_of) in
 /// everything else.
 ///
 /// ```
@@ -74,7 +74,7 @@ pub fn hash_set_by_key<T, Q: Ord, G: Generator<T>>(
 }
 
 /// A `HashMap` of keys and values made by two generators; each key comes before its
-/// value. As [`set_of`](super::set_of) in everything else.
+/// value. As [`set_of`](crate::set_of) in everything else.
 ///
 /// ```
 /// use mirrorcheck_gen::*;
