@@ -13,13 +13,14 @@ use std::fmt::Debug;
 /// A table of entries, `name => entry;` a row. Every row is a test of its own; all of them
 /// together are `ROWS`.
 macro_rules! suite {
-    ($($name:ident => $entry:expr;)+) => {
+    ($($(#[$attribute:meta])* $name:ident => $entry:expr;)+) => {
         pub const ROWS: &[(&str, fn() -> Box<dyn $crate::suite::Row>)] =
-            &[$((stringify!($name), || Box::new($entry))),+];
+            &[$($(#[$attribute])* (stringify!($name), || Box::new($entry))),+];
 
         /// In a module of their own, because rows are named after what they test.
         mod every_law_on {
             $(#[test]
+            $(#[$attribute])*
             fn $name() {
                 let (_, row) = super::ROWS.iter().find(|(n, _)| *n == stringify!($name)).unwrap();
                 row().obeys_every_law().unwrap();
