@@ -12,6 +12,12 @@
 //! is on, so the table is also switched on when questions about one and the same
 //! part pile up ([`STILL`]).
 //!
+//! Inside such a loop answers are incomplete: the ways that lead back to the question
+//! being answered are left out. So an answer is kept with the outermost open question
+//! that it leads to, and forgotten when that one is answered (as strongly connected
+//! components are found, Tarjan 1972). While it is open, nothing is lost by using it: the
+//! ways through the open question have no end, and are told to have none.
+//!
 //! # Budget
 //! Without keys there is nothing to share, and overlap can be exponential. Steps that
 //! are taken inside a second or later way are counted, and beyond the budget the run
@@ -39,8 +45,10 @@ pub(crate) struct Build {
     forest: Forest,
     known: Option<HashMap<Part, Known>>,
     still: (usize, u32),
-    /// Re-entered parts, each with how often it was.
-    cuts: u64,
+    /// The questions of the table that are being answered, the outermost first.
+    open: Vec<Open>,
+    /// Parts whose answers are incomplete, in the order in which they were found.
+    incomplete: Vec<Part>,
     budget: u64,
     /// How many enclosing branches have a sibling that was kept before them.
     overlapping: u32,
@@ -63,15 +71,31 @@ struct Pick {
     place: Place,
 }
 
+/// A question that is being answered.
+#[derive(Debug)]
+struct Open {
+    /// The outermost open question that the answer leads to, by its depth.
+    leads_to: usize,
+    /// How many answers were incomplete when it was asked.
+    incomplete: usize,
+}
+
+/// Leads to no open question.
+const NOWHERE: usize = usize::MAX;
+
 #[derive(Debug)]
 enum Known {
-    /// Being answered; `start` is where on the tape, `cut` whether it was asked again.
+    /// Being answered; `start` is where on the tape, `depth` how many questions are open
+    /// around it, `cut` whether it was asked again.
     Asked {
         start: usize,
-        cuts_before: u64,
+        depth: usize,
         cut: bool,
     },
-    Explained(Segment),
+    Explained {
+        segment: Segment,
+        leads_to: usize,
+    },
     Unexplained,
 }
 
@@ -99,7 +123,8 @@ impl Build {
             },
             known: None,
             still: (0, 0),
-            cuts: 0,
+            open: Vec::new(),
+            incomplete: Vec::new(),
             budget,
             overlapping: 0,
             overlap_steps: 0,
@@ -160,6 +185,19 @@ impl Build {
             }
         }
         open
+    }
+
+    fn keep(&mut self, part: Part, answer: Known) {
+        if let Some(known) = &mut self.known {
+            known.insert(part, answer);
+        }
+    }
+
+    /// What is being answered depends on this open question.
+    fn leads_to(&mut self, depth: usize) {
+        if let Some(open) = self.open.last_mut() {
+            open.leads_to = open.leads_to.min(depth);
+        }
     }
 
     fn share(&mut self) {
@@ -278,19 +316,21 @@ impl Interpretation for Build {
         let Some(known) = &mut self.known else { return Recall::Explore };
         match known.get_mut(part) {
             None => {
-                let start = self.tape.len();
-                let asked = Known::Asked { start, cuts_before: self.cuts, cut: false };
-                known.insert(*part, asked);
+                let (start, depth) = (self.tape.len(), self.open.len());
+                known.insert(*part, Known::Asked { start, depth, cut: false });
+                self.open.push(Open { leads_to: NOWHERE, incomplete: self.incomplete.len() });
                 Recall::Explore
             }
-            Some(Known::Asked { cut, .. }) => {
+            Some(Known::Asked { depth, cut, .. }) => {
                 *cut = true;
-                self.cuts += 1;
+                let depth = *depth;
+                self.leads_to(depth);
                 Recall::Pruned
             }
             Some(Known::Unexplained) => Recall::Pruned,
-            Some(Known::Explained(segment)) => {
-                let segment = *segment;
+            Some(Known::Explained { segment, leads_to }) => {
+                let (segment, leads_to) = (*segment, *leads_to);
+                self.leads_to(leads_to);
                 self.tape.push(Step::Shared(segment));
                 Recall::Known(self.forest.first_from(segment))
             }
@@ -300,23 +340,30 @@ impl Interpretation for Build {
     fn remember(&mut self, part: &Part, found: bool) {
         let Some(known) = &mut self.known else { return };
         // Questions that were asked before the table was on are not in it.
-        let Some(Known::Asked { start, cuts_before, cut }) = known.remove(part) else { return };
-        if !found {
-            // Inside a cycle "no" may only mean "not without the part being asked
-            // about", so it is no answer to remember.
-            if self.cuts == cuts_before || cut && self.cuts == cuts_before + 1 {
-                known.insert(*part, Known::Unexplained);
+        let Some(&Known::Asked { start, depth, cut }) = known.get(part) else { return };
+        let Some(open) = self.open.pop() else { return };
+        known.remove(part);
+        let leads_to = if open.leads_to < depth { open.leads_to } else { NOWHERE };
+        if leads_to == NOWHERE {
+            for inside in self.incomplete.drain(open.incomplete..) {
+                known.remove(&inside);
             }
-            return;
         }
-        if cut {
-            self.tape.push(Step::Infinite);
-            self.forest.infinite = self.picks.last().map(|pick| pick.place);
+        if found {
+            if cut {
+                self.tape.push(Step::Infinite);
+                self.forest.infinite = self.picks.last().map(|pick| pick.place);
+            }
+            let segment = self.store(start);
+            self.tape.push(Step::Shared(segment));
+            self.keep(*part, Known::Explained { segment, leads_to });
+            if leads_to != NOWHERE {
+                self.incomplete.push(*part);
+            }
+        } else if leads_to == NOWHERE {
+            // Inside a loop "no" may only mean "not without the question being answered".
+            self.keep(*part, Known::Unexplained);
         }
-        let segment = self.store(start);
-        self.tape.push(Step::Shared(segment));
-        if let Some(known) = &mut self.known {
-            known.insert(*part, Known::Explained(segment));
-        }
+        self.leads_to(leads_to);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::catalogue::nat::*;
 use mirrorcheck_gen::*;
+use std::rc::Rc;
 
 fn fibonacci(n: usize) -> u128 {
     (0..n).fold((1u128, 1u128), |(a, b), _| (b, a + b)).0
@@ -82,4 +83,134 @@ fn the_likeliest_way_is_the_likeliest() {
     assert_eq!(forest.likeliest(), forest.simplest());
     assert_eq!(forest.likeliest().to_string(), "2*3.0");
     assert_eq!(forest.first().to_string(), "1*6.0");
+}
+
+// ------------------------------------------------------------ round and round
+
+/// `left` and `right` can each be made from the other.
+fn left(s: &mut Source<'_, u8>) -> Outcome<u8> {
+    pick!(s,
+        1 "right" => s.draw(right),
+        1 "left" => s.exact(7))
+}
+
+fn right(s: &mut Source<'_, u8>) -> Outcome<u8> {
+    pick!(s,
+        1 "left" => s.draw(left),
+        1 "right" => s.exact(7))
+}
+
+/// Overlap before anything else, so that sharing begins at once.
+fn two_ways(s: &mut Source<'_, u8>) -> Outcome<u8> {
+    pick!(s, 1 "one" => s.exact(1), 1 "other" => s.exact(1))
+}
+
+#[test]
+fn a_part_that_was_explained_inside_a_loop_is_not_finished_by_that() {
+    // Inside `left`, of `right` only the ways that don't lead back to `left` were seen.
+    // The branch is pruned, and `right` is asked about again.
+    let g = |s: &mut Source<'_, u8>| {
+        pick!(s,
+        1 "pruned" => {
+            s.draw(left)?;
+            s.prune_unless(|_| false)?;
+            s.exact(7)
+        },
+        1 "kept" => s.draw(right))
+    };
+    assert_eq!(overlap_of(&right, &7).unwrap(), Overlap::Infinite);
+    assert_eq!(overlap_of(&g, &7).unwrap(), Overlap::Infinite);
+    assert_eq!(overlap_of(&(two_ways, g), &(1, 7)).unwrap(), Overlap::Infinite);
+}
+
+#[test]
+fn a_part_that_was_refused_inside_a_loop_may_be_explained_outside_of_it() {
+    // `up` asks `down`, which has no way but back through `up`: inside, that is no way.
+    fn up(s: &mut Source<'_, u8>) -> Outcome<u8> {
+        pick!(s,
+            1 "down" => s.draw(down),
+            1 "up" => s.exact(7))
+    }
+    fn down(s: &mut Source<'_, u8>) -> Outcome<u8> {
+        pick!(s, 1 "up" => s.draw(up))
+    }
+    let g = |s: &mut Source<'_, u8>| {
+        pick!(s,
+        1 "pruned" => {
+            s.draw(up)?;
+            s.prune_unless(|_| false)?;
+            s.exact(7)
+        },
+        1 "kept" => s.draw(down))
+    };
+    assert_eq!(overlap_of(&down, &7).unwrap(), Overlap::Infinite);
+    assert_eq!(overlap_of(&g, &7).unwrap(), Overlap::Infinite);
+    assert_eq!(overlap_of(&(two_ways, g), &(1, 7)).unwrap(), Overlap::Infinite);
+    assert!(check(&down, &7).unwrap() && !check(&down, &8).unwrap());
+}
+
+/// Generators of 7 that go on with each other: for each, where its branches lead, `None`
+/// being 7 itself.
+type Graph = Rc<Vec<Vec<Option<usize>>>>;
+
+fn at(graph: Graph, from: usize) -> Boxed<'static, u8> {
+    let walk = move |s: &mut Source<'_, u8>| {
+        let branch = |to: &Option<usize>| match to {
+            Some(to) => at(Rc::clone(&graph), *to),
+            None => exact(7).boxed(),
+        };
+        one_of(graph[from].iter().map(branch)).run(s)
+    };
+    walk.keyed(from).boxed()
+}
+
+/// The number of paths to 7, if there is an end of them.
+fn paths(graph: &Graph, from: usize) -> Overlap {
+    // How many there are of each length. As soon as one is longer than there are places, it
+    // went round.
+    let mut ends = vec![0u128; graph.len()];
+    let mut total = 0;
+    for length in 0..=2 * graph.len() {
+        let step = |place: usize| {
+            graph[place].iter().map(|to| match to {
+                Some(to) => ends[*to],
+                None => u128::from(length == 0),
+            })
+        };
+        ends = (0..graph.len()).map(|place| step(place).sum()).collect();
+        if length >= graph.len() && ends[from] > 0 {
+            return Overlap::Infinite;
+        }
+        total += ends[from];
+    }
+    Overlap::ways(total)
+}
+
+#[test]
+fn loops_made_at_random_are_told_from_many_ways() {
+    let mut rng = Rng::seeded(12);
+    for _ in 0..150 {
+        let places = 2 + rng.below(3) as usize;
+        let branch = |rng: &mut Rng| (rng.below(3) > 0).then(|| rng.below(places as u64) as usize);
+        let branches = |rng: &mut Rng| (0..1 + rng.below(3)).map(|_| branch(rng)).collect();
+        let graph: Graph = Rc::new((0..places).map(|_| branches(&mut rng)).collect());
+        for (pruned, kept) in (0..places).flat_map(|a| (0..places).map(move |b| (a, b))) {
+            let (first, then) = (at(graph.clone(), pruned), at(graph.clone(), kept));
+            let g = move |s: &mut Source<'_, u8>| {
+                pick!(s,
+                1 "pruned" => {
+                    s.draw(first.by_ref())?;
+                    s.prune_unless(|_| false)?;
+                    s.exact(7)
+                },
+                1 "kept" => s.draw(then.by_ref()))
+            };
+            let expected = paths(&graph, kept);
+            assert_eq!(overlap_of(&g, &7).unwrap(), expected, "{kept} of {graph:?}");
+            // With overlap elsewhere, sharing begins at once: two ways for each.
+            let shared = overlap_of(&(two_ways, g), &(1, 7)).unwrap();
+            let doubled = expected.exactly().map_or(expected, |n| Overlap::ways(2 * n));
+            assert_eq!(shared, doubled, "{pruned}, then {kept} of {graph:?}");
+        }
+    }
 }
