@@ -51,7 +51,13 @@ impl<T, G: Generator<T>> Generator<T> for Derivative<G> {
     fn run(&self, s: &mut Source<'_, T>) -> Outcome<T> {
         let (focus, outer) = s.parts();
         let surroundings = outer.surroundings();
-        let fix = Fix { fixed: &self.fixed, forced: Vec::new(), last_forced: false, outer };
+        let fix = Fix {
+            fixed: &self.fixed,
+            forced: Vec::new(),
+            last_forced: false,
+            asked: Vec::new(),
+            outer,
+        };
         let mut run = Run::new(fix, surroundings.size).inside(surroundings);
         let outcome = self.generator.run(&mut Source::new(focus, &mut run));
         let (error, used_up) = (run.error.take(), run.interpretation.fixed.is_empty());
@@ -70,6 +76,9 @@ struct Fix<'f, 'r, 'o> {
     /// was pruned has used some of it up.
     forced: Vec<Option<u64>>,
     last_forced: bool,
+    /// For each part that is being explored: whether the outer run was asked about it. By
+    /// the time it is explained the fixed choices may be used up.
+    asked: Vec<bool>,
     outer: &'r mut Run<dyn Interpretation + 'o>,
 }
 
@@ -165,14 +174,19 @@ impl Interpretation for Fix<'_, '_, '_> {
     }
 
     fn recall(&mut self, part: &Part) -> Recall {
-        match self.fixed {
+        // What is found while choices are fixed is not what is found without them.
+        let recalled = match self.fixed {
             [] => self.outer.interpretation.recall(part),
             _ => Recall::Explore,
+        };
+        if matches!(recalled, Recall::Explore) {
+            self.asked.push(self.fixed.is_empty());
         }
+        recalled
     }
 
     fn remember(&mut self, part: &Part, found: bool) {
-        if self.fixed.is_empty() {
+        if self.asked.pop() == Some(true) {
             self.outer.interpretation.remember(part, found);
         }
     }

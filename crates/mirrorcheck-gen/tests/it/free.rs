@@ -121,6 +121,26 @@ fn a_fixed_choice_that_was_used_up_does_not_fix_another_pick() {
 }
 
 #[test]
+fn a_part_explored_by_fixed_choices_is_not_taken_for_the_same_part_without_them() {
+    // `own` is asked about 7, and while it is, once more inside of the derivative.
+    fn own(s: &mut Source<'_, u8>) -> Outcome<u8> {
+        pick!(s,
+            1 "plain" => s.exact(7),
+            1 "fixed" => s.draw(Derivative::after(again, &[0])))
+    }
+    fn again(s: &mut Source<'_, u8>) -> Outcome<u8> {
+        s.draw(own)
+    }
+    fn two_ways(s: &mut Source<'_, u8>) -> Outcome<u8> {
+        pick!(s, 1 => s.exact(1), 1 => s.exact(1))
+    }
+    let forest = reflect(&(two_ways, again), &(1, 7)).unwrap();
+    let ways: Vec<String> = forest.ways().map(|way| way.to_string()).collect();
+    assert_eq!(ways, ["0.0", "0.1", "1.0", "1.1"]);
+    assert_eq!(forest.overlap(), Overlap::ways(4));
+}
+
+#[test]
 fn a_derivative_inside_another_generator_keeps_its_place() {
     let g = || (int(0..=3), derivative((int(0..=3), int(0..=3)), 2), int(0..=3));
     assert_eq!(replay(&g(), &Trace::parse("1.3.0").unwrap()).unwrap(), (1, (2, 3), 0));
