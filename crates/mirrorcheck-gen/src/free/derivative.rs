@@ -65,8 +65,10 @@ impl<T, G: Generator<T>> Generator<T> for Derivative<G> {
 /// Makes the fixed choices, and asks the outer run for the others.
 struct Fix<'f, 'r, 'o> {
     fixed: &'f [u64],
-    /// For each pick that is being tried backward: whether its branch is fixed.
-    forced: Vec<bool>,
+    /// For each pick that is being tried backward: its branch, if that is fixed. Taken when
+    /// the pick begins and not from what is left when a branch is entered: a branch that
+    /// was pruned has used some of it up.
+    forced: Vec<Option<u64>>,
     last_forced: bool,
     outer: &'r mut Run<dyn Interpretation + 'o>,
 }
@@ -119,34 +121,33 @@ impl Interpretation for Fix<'_, '_, '_> {
     }
 
     fn fork(&mut self, choice: &Choice<'_>) {
-        self.forced.push(!self.fixed.is_empty());
-        if self.fixed.is_empty() {
+        let forced = self.take();
+        self.forced.push(forced);
+        if forced.is_none() {
             self.outer.interpretation.fork(choice);
         }
     }
 
     fn enter(&mut self, choice: &Choice<'_>, index: u64) -> Outcome<()> {
-        if self.forced.last() != Some(&true) {
-            return self.outer.interpretation.enter(choice, index);
+        match self.forced.last() {
+            Some(Some(forced)) if *forced != index => Err(Void),
+            Some(Some(_)) => {
+                self.outer.open(choice.label(index));
+                Ok(())
+            }
+            _ => self.outer.interpretation.enter(choice, index),
         }
-        // Only one branch is entered, so nothing has to be put back for the others.
-        if self.fixed.first() != Some(&index) {
-            return Err(Void);
-        }
-        self.take();
-        self.outer.open(choice.label(index));
-        Ok(())
     }
 
     fn leave(&mut self, kept: bool) {
         match self.forced.last() {
-            Some(true) => self.outer.close(),
+            Some(Some(_)) => self.outer.close(),
             _ => self.outer.interpretation.leave(kept),
         }
     }
 
     fn join(&mut self, first_stands: bool) {
-        if self.forced.pop() == Some(false) {
+        if self.forced.pop() == Some(None) {
             self.outer.interpretation.join(first_stands);
         }
     }

@@ -3,7 +3,7 @@
 use crate::interpretations::{Enumerated, Enumeration, enumerate};
 use crate::{Generator, Trace};
 
-/// The choice sequences that make a value, by cost (the sum of the choices).
+/// The choice sequences that make a value, in the order of [`enumerate`].
 ///
 /// ```
 /// use mirrorcheck_gen::{free::language, *};

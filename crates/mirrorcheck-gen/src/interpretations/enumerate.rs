@@ -1,8 +1,9 @@
 //! Enumerate: all values, the simplest first, each once.
 //!
 //! # The order
-//! The cost of a trace is the sum of its choices. Values come by cost, so that every
-//! value comes after finitely many others (fair), however wide or deep the choices are:
+//! The cost of a trace is the sum of its choices, each counted from the simplest one that
+//! has weight where it is made. Values come by cost, so that every value comes after
+//! finitely many others (fair), however wide or deep the choices are:
 //! a depth-first walk would never leave the first infinite branch, and one by depth
 //! would give 2^64 integers before the first pair.
 //!

@@ -1,7 +1,15 @@
 //! One test binary, a module for each question.
 
+mod suite;
+
+mod broken;
 mod catalogue;
 mod deep;
+mod errors;
+mod exactness;
+mod free;
+mod interpretations;
 mod laws;
+mod library;
 mod overlap;
 mod published;
