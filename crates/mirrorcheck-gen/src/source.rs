@@ -634,6 +634,11 @@ impl<'a, T> Source<'a, T> {
         }
     }
 
+    /// Backward: gives up the branch, for a combinator that keeps its place.
+    pub(crate) fn prune_at<R>(&mut self, place: Place) -> Outcome<R> {
+        self.run.prune(place)
+    }
+
     /// The trace, if the source writes it down itself.
     pub(crate) fn recorded(&mut self) -> Option<&mut Trace> {
         (self.run.mode == Mode::Recorded).then_some(&mut self.run.trace)

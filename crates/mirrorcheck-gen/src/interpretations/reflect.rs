@@ -58,11 +58,15 @@ impl Reflect {
             Ok(_) => Err(Error::nowhere(Problem::Broken)),
         };
         // Comparing and dropping a deep value recurses as deeply as making it.
-        match run.deepest.grew() {
-            true => with_deep_stack(settle),
-            false => settle(),
-        }?;
-        Ok(run.interpretation.finish())
+        let settled = if run.deepest.grew() { with_deep_stack(settle) } else { settle() };
+        let forest = || run.interpretation.finish();
+        match settled {
+            Ok(()) => Ok(forest()),
+            Err(error) if error.is_broken() => {
+                Err(error.with_path(forest().first().labels().cloned().collect()))
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// The error for a value that can't be explained. The value is gone through once

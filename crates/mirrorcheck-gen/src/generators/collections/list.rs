@@ -17,7 +17,7 @@
 //! beyond all bounds.
 
 use crate::error::Place;
-use crate::{Choice, Distribution, Label, Meaning, Outcome, Source, Void};
+use crate::{Choice, Distribution, Label, Meaning, Outcome, Source};
 use std::ops::{Bound, RangeBounds};
 use std::panic::Location;
 
@@ -122,7 +122,7 @@ pub(crate) fn list_into<C, P: Iterator, T>(
             let next = parts.as_mut().map(Iterator::next);
             if made < min {
                 if let Some(None) = next {
-                    return Err(Void);
+                    return s.prune_at(lengths.place);
                 }
                 push(s.span(&ITEM, |s| item(s, next.flatten()))?);
                 continue;
@@ -136,7 +136,10 @@ pub(crate) fn list_into<C, P: Iterator, T>(
             }
         }
         // Filled to its greatest length, it must not be longer.
-        if parts.and_then(|mut parts| parts.next()).is_some() { Err(Void) } else { Ok(()) }
+        match parts.and_then(|mut parts| parts.next()) {
+            Some(_) => s.prune_at(lengths.place),
+            None => Ok(()),
+        }
     })
 }
 
