@@ -85,6 +85,37 @@ fn the_likeliest_way_is_the_likeliest() {
     assert_eq!(forest.first().to_string(), "1*6.0");
 }
 
+#[test]
+fn folds_agree_with_the_ways_written_out() {
+    // Weights that are all different, so that the likeliest way is not the shortest.
+    fn skewed(s: &mut Source<'_, Nat>) -> Outcome<Nat> {
+        pick!(s,
+        2 "Z" => s.exact(Z),
+        5 "S" => Ok(S(Box::new(s.focus(Nat::pred, skewed)?))),
+        1 "2" => {
+            let rest = s.focus(Nat::pred_pred, skewed)?;
+            Ok(S(Box::new(S(Box::new(rest)))))
+        })
+    }
+    let probability = |way: &Trace| -> f64 {
+        way.choices().iter().map(|&branch| [2.0, 5.0, 1.0][branch as usize] / 8.0).product()
+    };
+    for n in 0..12 {
+        let forest = reflect(&skewed, &Nat::of(n)).unwrap();
+        let ways: Vec<(Trace, f64)> = forest.ways().map(|w| (w.clone(), probability(&w))).collect();
+        let total: f64 = ways.iter().map(|(_, p)| p).sum();
+        assert!((forest.probability().unwrap().to_f64() / total - 1.0).abs() < 1e-12);
+        let likeliest = ways.iter().max_by(|a, b| a.1.total_cmp(&b.1)).unwrap();
+        assert_eq!(probability(&forest.likeliest()), likeliest.1);
+        for (branch, label) in (0..).zip(["Z", "S", "2"]) {
+            let times = |way: &Trace| way.choices().iter().filter(|&&c| c == branch).count() as f64;
+            let mean: f64 = ways.iter().map(|(way, p)| times(way) * p / total).sum();
+            let counted = forest.frequencies().get(&Label::from(label)).copied().unwrap_or(0.0);
+            assert!((counted - mean).abs() < 1e-9, "{label} in {n}: {counted} and {mean}");
+        }
+    }
+}
+
 // ------------------------------------------------------------ round and round
 
 /// `left` and `right` can each be made from the other.

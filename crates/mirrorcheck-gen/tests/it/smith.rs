@@ -10,6 +10,7 @@ use mirrorcheck_gen::free::{Derivative, language};
 use mirrorcheck_gen::laws::{self, Trials};
 use mirrorcheck_gen::*;
 use std::collections::BTreeSet;
+use std::slice::from_ref;
 
 /// What the generators make.
 #[derive(Clone, Debug, PartialEq)]
@@ -196,7 +197,7 @@ fn runs(spec: &Spec) -> Vec<Run> {
         Spec::Ordered(most) => {
             let highs = numbers(0, *most);
             let lows = |high: &Run| numbers(0, high.2.number().copied().unwrap_or(0));
-            highs.iter().flat_map(|high| both(&[high.clone()], &lows(high), pair)).collect()
+            highs.iter().flat_map(|high| both(from_ref(high), &lows(high), pair)).collect()
         }
         Spec::Pick(branches) => {
             let total: u32 = branches.iter().map(|(weight, _)| weight).sum();
@@ -235,7 +236,7 @@ fn both(a: &[Run], b: &[Run], make: fn(Value, Value) -> Value) -> Vec<Run> {
 fn lists(items: &[Run], begin: Vec<Value>, least: usize, most: usize) -> Vec<Run> {
     let longer = |begin: &[Value]| -> Vec<Run> {
         let rest = |item: &Run| {
-            let begin = [begin, &[item.2.clone()]].concat();
+            let begin = [begin, from_ref(&item.2)].concat();
             let rest = lists(items, begin, least, most);
             let join = |(c, p, v): Run| ([&item.0[..], &c].concat(), item.1 * p, v);
             rest.into_iter().map(join).collect::<Vec<Run>>()
