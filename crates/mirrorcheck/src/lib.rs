@@ -24,12 +24,24 @@
 //! will join it. To understand how it works, begin with [`source`] and
 //! [`interpretation`], then [`forest`].
 
+pub mod blocks;
 #[cfg(feature = "macros")]
 mod derive;
+pub mod environment;
+mod panics;
+pub mod property;
+pub mod report;
+pub mod runners;
+mod settings;
+mod test;
 
 #[cfg(feature = "macros")]
 pub use derive::Generate;
 pub use mirrorcheck_gen::*;
+pub use panics::discard;
+pub use property::*;
+pub use report::Report;
+pub use settings::Settings;
 
 /// The programs in the README are tests.
 #[cfg(doctest)]

@@ -3,6 +3,7 @@
 mod attributes;
 mod derive_laws;
 mod lenses;
+mod properties;
 mod structure;
 mod tidy;
 mod ui;

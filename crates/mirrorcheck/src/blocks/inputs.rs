@@ -1,0 +1,98 @@
+//! Makes inputs.
+//!
+//! The inputs of a property are a generator like any other, of its environment: each
+//! variable is a part, focused on by its field, in a span of its name. So whatever runs a
+//! generator makes inputs: [`record_at`](crate::record_at), [`enumerate`](crate::enumerate),
+//! [`from_bytes`](crate::from_bytes), and, for inputs from anywhere, [`reflect`](crate::reflect).
+
+use crate::property::{Discard, Property, Step};
+use crate::{Error, Generator, Label, Outcome, Record, Replay, Rng, Source, Trace};
+use crate::{record_at, run_forward};
+use std::cell::Cell;
+
+/// The inputs of a property, as a generator. A run whose inputs don't satisfy a condition
+/// is void, and [`discarded`](Inputs::discarded) says which one.
+pub struct Inputs<'p, E> {
+    property: &'p Property<E>,
+    discarded: Cell<Option<usize>>,
+}
+
+impl<'p, E> Inputs<'p, E> {
+    /// The inputs of this property.
+    pub fn of(property: &'p Property<E>) -> Self {
+        Inputs { property, discarded: Cell::new(None) }
+    }
+
+    /// The condition that the last run did not satisfy.
+    pub fn discarded(&self) -> Option<Discard> {
+        match &self.property.steps()[self.discarded.get()?] {
+            Step::Implies(condition) => Some(Discard { by: condition.name.to_string() }),
+            _ => None,
+        }
+    }
+
+    fn settle<R>(&self, outcome: Result<R, Error>) -> Result<Made<R>, Error> {
+        match outcome {
+            Ok(made) => Ok(Made::Inputs(made)),
+            Err(error) if error.is_void() => {
+                let rejected = || Discard { by: "a generator's own condition".into() };
+                Ok(Made::Discarded(self.discarded().unwrap_or_else(rejected)))
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl<E: Default> Generator<E> for Inputs<'_, E> {
+    fn run(&self, s: &mut Source<'_, E>) -> Outcome<E> {
+        self.discarded.set(None);
+        let mut inputs = E::default();
+        for (at, step) in self.property.steps().iter().enumerate() {
+            match step {
+                Step::Forall(forall) => {
+                    let name = Label::literal(forall.name);
+                    s.span(&name, |s| (forall.make)(s, &mut inputs))?;
+                }
+                Step::Implies(condition) if !(condition.holds)(&inputs) => {
+                    self.discarded.set(Some(at));
+                    s.require(false)?;
+                }
+                Step::Implies(_) | Step::Check(_) => {}
+            }
+        }
+        Ok(inputs)
+    }
+}
+
+/// What came of making inputs.
+#[derive(Debug)]
+pub enum Made<R> {
+    /// Inputs.
+    Inputs(R),
+    /// They did not satisfy a condition.
+    Discarded(Discard),
+}
+
+/// Random inputs, with the choices that made them. An error means that a generator is used
+/// wrongly.
+pub fn generate_inputs<E: Default>(
+    property: &Property<E>,
+    rng: &mut Rng,
+    size: u32,
+) -> Result<Made<(E, Trace)>, Error> {
+    let inputs = Inputs::of(property);
+    let made = record_at(&inputs, rng, size);
+    inputs.settle(made)
+}
+
+/// The inputs that some choices stand for, with the choices that were really made.
+pub fn replay_inputs<E: Default>(
+    property: &Property<E>,
+    choices: &[u64],
+    size: u32,
+) -> Result<Made<(E, Trace)>, Error> {
+    let inputs = Inputs::of(property);
+    let mut recorder = Record::new(Replay::new(choices));
+    let made = run_forward(&inputs, &mut recorder, size);
+    inputs.settle(made.map(|inputs| (inputs, recorder.trace)))
+}

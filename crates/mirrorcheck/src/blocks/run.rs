@@ -1,0 +1,32 @@
+//! Runs a property on inputs.
+
+use crate::panics::caught;
+use crate::property::{Discard, Property, Step, Verdict};
+
+/// Runs the conditions and the checks, for inputs that come from elsewhere. A panic is a
+/// failure.
+pub fn run<E>(property: &Property<E>, inputs: &mut E) -> Verdict {
+    caught(|| steps(property, inputs, true))
+}
+
+/// Runs the checks alone, for inputs that were made by the property's own generators and so
+/// satisfy its conditions.
+pub fn run_checks<E>(property: &Property<E>, inputs: &mut E) -> Verdict {
+    caught(|| steps(property, inputs, false))
+}
+
+fn steps<E>(property: &Property<E>, inputs: &mut E, conditions: bool) -> Verdict {
+    for step in property.steps() {
+        match step {
+            Step::Implies(condition) if conditions && !(condition.holds)(inputs) => {
+                return Verdict::Discard(Discard { by: condition.name.to_string() });
+            }
+            Step::Check(check) => match check(inputs) {
+                Verdict::Pass => {}
+                verdict => return verdict,
+            },
+            Step::Forall(_) | Step::Implies(_) => {}
+        }
+    }
+    Verdict::Pass
+}

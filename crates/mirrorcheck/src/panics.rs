@@ -1,0 +1,83 @@
+//! Panics of the code under test, caught and kept quiet. The only file that touches the
+//! panic hook.
+//!
+//! A panic calls the process's hook before it unwinds, and the default hook prints. While
+//! a test is running a thousand times that is noise, so the hook is replaced once, by one
+//! that notes message and place if the panicking thread asked for it, and hands over to
+//! the hook before it otherwise. There is no lock, and other threads notice nothing.
+
+use crate::property::{Discard, Failure, Verdict};
+use std::cell::RefCell;
+use std::panic::{
+    AssertUnwindSafe, PanicHookInfo, catch_unwind, resume_unwind, set_hook, take_hook,
+};
+use std::sync::Once;
+
+thread_local! {
+    /// `Some` while this thread's panics are caught; then the last one.
+    static CAUGHT: RefCell<Option<Option<Failure>>> = const { RefCell::new(None) };
+}
+
+/// Runs a check; a panic is a failure, and an [`assume!`](crate::assume) that does not hold
+/// a discard.
+pub(crate) fn caught(check: impl FnOnce() -> Verdict) -> Verdict {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let before = take_hook();
+        set_hook(Box::new(move |info| {
+            if !note(info) {
+                before(info);
+            }
+        }));
+    });
+    let outer = CAUGHT.replace(Some(None));
+    let outcome = catch_unwind(AssertUnwindSafe(check));
+    let noted = CAUGHT.replace(outer).flatten();
+    outcome.unwrap_or_else(|payload| match payload.downcast::<Discard>() {
+        Ok(discard) => Verdict::Discard(*discard),
+        Err(_) => Verdict::Fail(noted.unwrap_or_else(|| Failure::new("a panic"))),
+    })
+}
+
+/// Ends the check: these inputs don't count. Used by [`assume!`](crate::assume).
+pub fn discard(by: &str) -> ! {
+    // Without the hook: nothing went wrong.
+    resume_unwind(Box::new(Discard { by: by.to_owned() }))
+}
+
+/// Goes on only if the condition holds; otherwise the inputs are discarded.
+///
+/// ```
+/// use mirrorcheck::*;
+/// #[derive(Default)]
+/// struct Inputs { n: Option<i32> }
+/// Property::named("halves are smaller")
+///     .forall(variable!(Inputs.n), |_| int(0..=99))
+///     .check(|i| {
+///         let n = i.n.unwrap();
+///         assume!(n > 0);
+///         n / 2 < n
+///     })
+///     .test();
+/// ```
+#[macro_export]
+macro_rules! assume {
+    ($condition:expr $(,)?) => {
+        if !$condition {
+            $crate::discard(concat!("assume!(", stringify!($condition), ")"))
+        }
+    };
+}
+
+/// Notes a panic, if this thread's panics are being caught.
+fn note(info: &PanicHookInfo<'_>) -> bool {
+    CAUGHT.with_borrow_mut(|caught| match caught {
+        None => false,
+        Some(last) => {
+            let message = info.payload_as_str().unwrap_or("a panic without a message").to_owned();
+            let place = info.location().map(ToString::to_string);
+            *last = Some(Failure { message, place });
+            true
+        }
+    })
+}

@@ -1,0 +1,75 @@
+//! What came of testing a property: data, and its text.
+//!
+//! - [`text`]: for people.
+
+mod text;
+
+use crate::Trace;
+use crate::property::{Discard, Failure};
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// What came of testing a property.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The property's name.
+    pub property: String,
+    /// The seed: with it, the same cases are made again.
+    pub seed: u64,
+    /// How many cases were run and not discarded.
+    pub cases: u64,
+    /// How many inputs each condition discarded.
+    pub discards: BTreeMap<Discard, u64>,
+    /// How long it took.
+    pub time: Duration,
+    /// How it ended.
+    pub end: End,
+}
+
+/// How a test ended.
+#[derive(Clone, Debug)]
+pub enum End {
+    /// Every case passed.
+    Passed,
+    /// A case failed.
+    Failed(Counterexample),
+    /// So many inputs were discarded that the rest says little.
+    TooManyDiscards,
+}
+
+/// Inputs for which a property does not hold.
+#[derive(Clone, Debug)]
+pub struct Counterexample {
+    /// The variables as text, where they can be shown.
+    pub inputs: Vec<(&'static str, Option<String>)>,
+    /// The choices that make them.
+    pub trace: Trace,
+    /// The size at which the choices were made.
+    pub size: u32,
+    /// What went wrong.
+    pub failure: Failure,
+}
+
+impl Report {
+    /// A report of nothing yet.
+    pub fn new(property: &str, seed: u64) -> Report {
+        Report {
+            property: property.to_owned(),
+            seed,
+            cases: 0,
+            discards: BTreeMap::new(),
+            time: Duration::ZERO,
+            end: End::Passed,
+        }
+    }
+
+    /// Counts discarded inputs.
+    pub fn discard(&mut self, discard: Discard) {
+        *self.discards.entry(discard).or_default() += 1;
+    }
+
+    /// Whether the property held, in cases that count.
+    pub fn passed(&self) -> bool {
+        matches!(self.end, End::Passed) && self.cases > 0
+    }
+}

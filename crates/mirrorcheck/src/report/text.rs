@@ -1,0 +1,48 @@
+//! A report for people.
+
+use super::{Counterexample, End, Report};
+use std::fmt;
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = &self.property;
+        match &self.end {
+            End::Passed if self.cases == 0 => {
+                write!(f, "property `{name}` was not tested: no inputs were left to test it with")?;
+            }
+            End::Passed => write!(f, "property `{name}` held in {} cases", self.cases)?,
+            End::TooManyDiscards => write!(
+                f,
+                "property `{name}` was hardly tested: {} cases, and far more inputs discarded",
+                self.cases
+            )?,
+            End::Failed(counterexample) => {
+                write!(f, "property `{name}` does not hold (case {})", self.cases)?;
+                write!(f, "{counterexample}")?;
+            }
+        }
+        for (discard, times) in &self.discards {
+            write!(f, "\n  discarded {times} times by: {}", discard.by)?;
+        }
+        if !self.passed() {
+            write!(f, "\n  again: MIRRORCHECK_SEED={}", self.seed)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Counterexample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value) in &self.inputs {
+            match value {
+                Some(value) => write!(f, "\n    {name} = {value}")?,
+                None => write!(f, "\n    {name} can't be shown (its type is not `Debug`)")?,
+            }
+        }
+        write!(f, "\n  {}", self.failure.message.replace('\n', "\n  "))?;
+        if let Some(place) = &self.failure.place {
+            write!(f, "\n  at {place}")?;
+        }
+        write!(f, "\n  choices: {} at size {}", self.trace, self.size)
+    }
+}
