@@ -74,7 +74,10 @@ fn note(info: &PanicHookInfo<'_>) -> bool {
     CAUGHT.with_borrow_mut(|caught| match caught {
         None => false,
         Some(last) => {
-            let message = info.payload_as_str().unwrap_or("a panic without a message").to_owned();
+            let payload = info.payload();
+            let text = payload.downcast_ref::<&str>().copied();
+            let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+            let message = text.unwrap_or("a panic without a message").to_owned();
             let place = info.location().map(ToString::to_string);
             *last = Some(Failure { message, place });
             true

@@ -7,7 +7,7 @@
 
 use crate::property::{Discard, Property, Step};
 use crate::{Error, Generator, Label, Outcome, Record, Replay, Rng, Source, Trace};
-use crate::{record_at, run_forward};
+use crate::{record_into, run_forward};
 use std::cell::Cell;
 
 /// The inputs of a property, as a generator. A run whose inputs don't satisfy a condition
@@ -31,9 +31,9 @@ impl<'p, E> Inputs<'p, E> {
         }
     }
 
-    fn settle<R>(&self, outcome: Result<R, Error>) -> Result<Made<R>, Error> {
+    fn settle(&self, outcome: Result<E, Error>) -> Result<Made<E>, Error> {
         match outcome {
-            Ok(made) => Ok(Made::Inputs(made)),
+            Ok(inputs) => Ok(Made::Inputs(inputs)),
             Err(error) if error.is_void() => {
                 let rejected = || Discard { by: "a generator's own condition".into() };
                 Ok(Made::Discarded(self.discarded().unwrap_or_else(rejected)))
@@ -66,33 +66,37 @@ impl<E: Default> Generator<E> for Inputs<'_, E> {
 
 /// What came of making inputs.
 #[derive(Debug)]
-pub enum Made<R> {
+pub enum Made<E> {
     /// Inputs.
-    Inputs(R),
+    Inputs(E),
     /// They did not satisfy a condition.
     Discarded(Discard),
 }
 
-/// Random inputs, with the choices that made them. An error means that a generator is used
-/// wrongly.
+/// Random inputs. The choices that made them go to the trace, whose memory is used again.
+/// An error means that a generator is used wrongly.
 pub fn generate_inputs<E: Default>(
     property: &Property<E>,
     rng: &mut Rng,
     size: u32,
-) -> Result<Made<(E, Trace)>, Error> {
+    trace: &mut Trace,
+) -> Result<Made<E>, Error> {
     let inputs = Inputs::of(property);
-    let made = record_at(&inputs, rng, size);
+    let made = record_into(&inputs, rng, size, trace);
     inputs.settle(made)
 }
 
-/// The inputs that some choices stand for, with the choices that were really made.
+/// The inputs that some choices stand for. The choices that were really made go to the
+/// trace: those given may be too many, too few or too large.
 pub fn replay_inputs<E: Default>(
     property: &Property<E>,
     choices: &[u64],
     size: u32,
-) -> Result<Made<(E, Trace)>, Error> {
+    trace: &mut Trace,
+) -> Result<Made<E>, Error> {
     let inputs = Inputs::of(property);
     let mut recorder = Record::new(Replay::new(choices));
     let made = run_forward(&inputs, &mut recorder, size);
-    inputs.settle(made.map(|inputs| (inputs, recorder.trace)))
+    *trace = recorder.trace;
+    inputs.settle(made)
 }

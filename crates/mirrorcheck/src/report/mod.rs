@@ -31,6 +31,8 @@ pub struct Report {
 pub enum End {
     /// Every case passed.
     Passed,
+    /// Every case passed, and there are no others.
+    Exhausted,
     /// A case failed.
     Failed(Counterexample),
     /// So many inputs were discarded that the rest says little.
@@ -70,6 +72,6 @@ impl Report {
 
     /// Whether the property held, in cases that count.
     pub fn passed(&self) -> bool {
-        matches!(self.end, End::Passed) && self.cases > 0
+        matches!(self.end, End::Passed | End::Exhausted) && self.cases > 0
     }
 }

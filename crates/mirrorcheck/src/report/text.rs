@@ -7,10 +7,13 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = &self.property;
         match &self.end {
-            End::Passed if self.cases == 0 => {
+            End::Passed | End::Exhausted if self.cases == 0 => {
                 write!(f, "property `{name}` was not tested: no inputs were left to test it with")?;
             }
             End::Passed => write!(f, "property `{name}` held in {} cases", self.cases)?,
+            End::Exhausted => {
+                write!(f, "property `{name}` holds: all {} inputs were tested", self.cases)?;
+            }
             End::TooManyDiscards => write!(
                 f,
                 "property `{name}` was hardly tested: {} cases, and far more inputs discarded",

@@ -4,9 +4,37 @@
 //! [building blocks](crate::blocks) alone. It answers with a [`Report`](crate::Report), which
 //! is data; it never prints.
 //!
-//! - [`generational`]: random inputs that grow.
+//! | runner | inputs |
+//! |---|---|
+//! | [`generational`] | at random, small ones first |
+//! | [`exhaustive`] | all of them, the simplest first |
+//! | [`parallel`] | as `generational`, in several threads, with the same results |
 
+mod exhaustive;
 mod generational;
+mod parallel;
 pub mod schedule;
 
+pub use exhaustive::exhaustive;
 pub use generational::generational;
+pub use parallel::parallel;
+
+use crate::blocks::{Made, replay_inputs, show};
+use crate::property::{Failure, Property};
+use crate::report::Counterexample;
+use crate::{Error, Trace};
+
+/// The counterexample that these choices make. The check may have taken the inputs out, so
+/// they are made again to be shown.
+fn counterexample<E: Default>(
+    property: &Property<E>,
+    trace: Trace,
+    size: u32,
+    failure: Failure,
+) -> Result<Counterexample, Error> {
+    let inputs = match replay_inputs(property, trace.choices(), size, &mut Trace::new())? {
+        Made::Inputs(inputs) => show(property, &inputs),
+        Made::Discarded(_) => Vec::new(),
+    };
+    Ok(Counterexample { inputs, trace, size, failure })
+}

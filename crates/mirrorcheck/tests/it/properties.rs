@@ -2,7 +2,7 @@
 
 use mirrorcheck::blocks::{Inputs as InputsOf, Made, generate_inputs, replay_inputs, run};
 use mirrorcheck::report::{Counterexample, End};
-use mirrorcheck::runners::generational;
+use mirrorcheck::runners::{exhaustive, generational, parallel};
 use mirrorcheck::*;
 
 #[derive(Default)]
@@ -77,7 +77,9 @@ fn a_counterexample_is_shown_with_what_makes_it_again() {
     let names: Vec<_> = counterexample.inputs.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, ["list", "at"]);
     let (choices, size) = (counterexample.trace.choices(), counterexample.size);
-    let Made::Inputs((mut again, trace)) = replay_inputs(&property, choices, size).unwrap() else {
+    let mut trace = Trace::new();
+    let Made::Inputs(mut again) = replay_inputs(&property, choices, size, &mut trace).unwrap()
+    else {
         panic!("discarded");
     };
     assert_eq!(trace, counterexample.trace);
@@ -88,10 +90,8 @@ fn a_counterexample_is_shown_with_what_makes_it_again() {
 #[test]
 fn variables_are_spans_of_their_name() {
     let property = list_and_index().check(|_| true);
-    let Made::Inputs((_, trace)) = generate_inputs(&property, &mut Rng::seeded(4), 9).unwrap()
-    else {
-        panic!("discarded");
-    };
+    let mut trace = Trace::new();
+    drop(generate_inputs(&property, &mut Rng::seeded(4), 9, &mut trace).unwrap());
     let names: Vec<_> = trace.labels().map(Label::as_str).filter(|l| *l != "item").collect();
     assert_eq!(names, ["list", "at"]);
 }
@@ -187,4 +187,50 @@ fn annotations_are_open() {
 fn the_same_seed_tests_the_same_cases() {
     let property = list_and_index().check(|i| i.list().iter().all(|&n| n < 95));
     assert_eq!(failed(&property).trace, failed(&property).trace);
+}
+
+#[test]
+fn the_parallel_runner_finds_what_one_thread_finds() {
+    let property =
+        list_and_index().check(|i| i.list().iter().map(|&n| u32::from(n)).sum::<u32>() < 700);
+    let settings = Settings { cases: 20_000, ..Settings::default() };
+    let of = |threads| match parallel(&property, &settings, 5, threads).unwrap() {
+        Report { end: End::Failed(c), cases, discards, .. } => (c.trace, cases, discards),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(of(1), of(2));
+    assert_eq!(of(1), of(7));
+}
+
+#[test]
+fn a_passing_property_passes_in_parallel() {
+    let report = parallel(&list_and_index().check(|_| true), &Settings::default(), 5, 3).unwrap();
+    assert!(report.passed());
+    assert_eq!(report.cases + report.discards.values().sum::<u64>(), 1_000);
+}
+
+#[test]
+fn the_exhaustive_runner_finds_the_simplest_counterexample_first() {
+    let property = list_and_index().check(|i| i.list().len() < 3 || i.at != Some(2));
+    let report = exhaustive(&property, &Settings::default()).unwrap();
+    let End::Failed(counterexample) = report.end else { panic!() };
+    let shown: Vec<_> = counterexample.inputs.into_iter().map(|(_, text)| text.unwrap()).collect();
+    assert_eq!(shown, ["[0, 0, 0]", "2"]);
+}
+
+#[test]
+fn a_small_space_is_tested_to_its_end() {
+    #[derive(Default)]
+    struct Small {
+        n: Option<u8>,
+    }
+    let small = Property::named("small")
+        .forall(variable!(Small.n), |_| int(0..=9))
+        .implies("even", |i| i.n.unwrap() % 2 == 0)
+        .check(|_| true);
+    let report = exhaustive(&small, &Settings::default()).unwrap();
+    assert_eq!(
+        report.to_string(),
+        "property `small` holds: all 5 inputs were tested\n  discarded 5 times by: even"
+    );
 }
