@@ -1,7 +1,7 @@
 //! Testing a property inside a `#[test]`.
 
 use crate::property::Property;
-use crate::runners::generational;
+use crate::runners::standard;
 use crate::{Settings, environment};
 
 impl<E: Default> Property<E> {
@@ -22,7 +22,7 @@ impl<E: Default> Property<E> {
     pub fn test_with(&self, settings: &Settings) {
         let seed = settings.seed.map_or_else(|| environment::seed(self.name()), Ok);
         let seed = seed.unwrap_or_else(|mistake| panic!("{mistake}"));
-        match generational(self, settings, seed) {
+        match standard(self, settings, seed) {
             Ok(report) if report.passed() => {}
             Ok(report) => panic!("{report}"),
             Err(error) => panic!("property `{}` can't be tested: {error}", self.name()),

@@ -6,6 +6,7 @@
 //!
 //! | runner | inputs |
 //! |---|---|
+//! | [`standard`] | the simplest ones, then random ones: what [`Property::test`](crate::Property::test) does |
 //! | [`generational`] | at random, small ones first |
 //! | [`exhaustive`] | all of them, the simplest first |
 //! | [`parallel`] | as `generational`, in several threads, with the same results |
@@ -14,10 +15,12 @@ mod exhaustive;
 mod generational;
 mod parallel;
 pub mod schedule;
+mod standard;
 
 pub use exhaustive::exhaustive;
 pub use generational::generational;
 pub use parallel::parallel;
+pub use standard::standard;
 
 use crate::blocks::{Made, replay_inputs, show};
 use crate::property::{Failure, Property};

@@ -88,6 +88,9 @@ fn theory_names_files_that_exist() {
     let mut named = 0;
     for row in rows {
         let cells: Vec<&str> = row.split('|').collect();
+        if cells.len() < 5 {
+            continue;
+        }
         for (cell, folder) in [
             (cells[2], "crates/mirrorcheck-gen/src"),
             (cells[3], "crates/mirrorcheck-gen/tests/it"),
@@ -113,8 +116,10 @@ fn every_interpretation_and_law_is_in_the_table_of_its_folder() {
         let folder = format!("crates/mirrorcheck-gen/src/{folder}");
         let parent = read(format!("{folder}/mod.rs"));
         for file in sources(&folder) {
-            let module = Path::new(&file).file_stem().unwrap().to_str().unwrap();
-            if module == "mod" {
+            let inside = file.strip_prefix(&folder).unwrap();
+            // Parts of a folder are told by its parent file, not by the one above.
+            let part = inside.matches('/').count() > 1 && !inside.ends_with("/mod.rs");
+            if part || inside == "/mod.rs" {
                 continue;
             }
             let text = read(&file);
