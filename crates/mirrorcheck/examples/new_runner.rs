@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 /// The slowest of so many cases, by the best of three runs each, with its inputs as text.
 fn slowest<E: Default>(property: &Property<E>, cases: u64) -> Result<Option<Slow>, Error> {
     let (mut rng, mut trace) = (Rng::seeded(1), Trace::new());
+    let mut sizes = runners::schedule::Logarithmic::new(cases, 200);
     let mut slowest: Option<Slow> = None;
     for case in 0..cases {
-        let size = runners::schedule::logarithmic(case, cases, 200);
+        let size = sizes.size(case);
         generate_inputs(property, &mut rng, size, &mut trace)?;
         let choices = trace.choices().to_vec();
         let mut best = Duration::MAX;

@@ -3,13 +3,12 @@
 //! Small scope first: most bugs show in small inputs, and where there are few inputs at
 //! all, testing every one of them is a proof.
 
+use super::budget::Budget;
 use super::counterexample;
-use super::generational::enough;
 use crate::blocks::{Made, replay_inputs, run_checks};
 use crate::property::{Property, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Settings, Trace, Walk};
-use std::time::Instant;
 
 /// Tests a property on all its inputs of the settings' size, the simplest first, until
 /// there are no more, a case fails, or the settings say that it is enough.
@@ -33,11 +32,11 @@ pub fn exhaustive<E: Default>(
     property: &Property<E>,
     settings: &Settings,
 ) -> Result<Report, Error> {
-    let start = Instant::now();
+    let mut budget = Budget::new(settings);
     let mut report = Report::new(property.name(), 0);
     let (mut walk, mut trace) = (Walk::new(), Trace::new());
     loop {
-        if let Some(end) = enough(&report, settings, start) {
+        if let Some(end) = budget.spent(&report) {
             report.end = end;
             break;
         }
@@ -64,6 +63,6 @@ pub fn exhaustive<E: Default>(
             }
         }
     }
-    report.time = start.elapsed();
+    report.time = budget.elapsed();
     Ok(report)
 }

@@ -1,12 +1,12 @@
 //! Random inputs that grow: the loop of QuickCheck.
 
+use super::budget::Budget;
 use super::counterexample;
-use super::schedule::logarithmic;
+use super::schedule::Logarithmic;
 use crate::blocks::{Made, generate_inputs, run_checks};
 use crate::property::{Property, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Rng, Settings, Trace};
-use std::time::Instant;
 
 /// Tests a property on random inputs, small ones first, until a case fails or the settings
 /// say that it is enough.
@@ -18,15 +18,15 @@ pub fn generational<E: Default>(
     settings: &Settings,
     seed: u64,
 ) -> Result<Report, Error> {
-    let start = Instant::now();
+    let (mut budget, mut trace) = (Budget::new(settings), Trace::new());
+    let mut sizes = Logarithmic::new(settings.cases, settings.size);
     let mut report = Report::new(property.name(), seed);
-    let mut trace = Trace::new();
     for number in 0.. {
-        if let Some(end) = enough(&report, settings, start) {
+        if let Some(end) = budget.spent(&report) {
             report.end = end;
             break;
         }
-        let size = logarithmic(number, settings.cases, settings.size);
+        let size = sizes.size(number);
         let made = generate_inputs(property, &mut nth_rng(seed, number), size, &mut trace)?;
         let verdict = match made {
             Made::Inputs(mut inputs) => run_checks(property, &mut inputs),
@@ -42,18 +42,8 @@ pub fn generational<E: Default>(
             }
         }
     }
-    report.time = start.elapsed();
+    report.time = budget.elapsed();
     Ok(report)
-}
-
-/// Whether it is enough, and why.
-pub(super) fn enough(report: &Report, settings: &Settings, start: Instant) -> Option<End> {
-    let discards: u64 = report.discards.values().sum();
-    if discards > settings.discards.saturating_mul(report.cases.max(settings.least_cases)) {
-        return Some(End::TooManyDiscards);
-    }
-    let over = || report.cases >= settings.least_cases && start.elapsed() >= settings.time;
-    (report.cases >= settings.cases || over()).then_some(End::Passed)
 }
 
 /// The randomness of one try, which does not depend on the others.

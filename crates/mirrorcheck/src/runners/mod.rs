@@ -10,7 +10,10 @@
 //! | [`generational`] | at random, small ones first |
 //! | [`exhaustive`] | all of them, the simplest first |
 //! | [`parallel`] | as `generational`, in several threads, with the same results |
+//!
+//! They share how the size grows ([`schedule`]) and when it is enough ([`budget`]).
 
+pub mod budget;
 mod exhaustive;
 mod generational;
 mod parallel;

@@ -10,7 +10,7 @@
 
 use super::counterexample;
 use super::generational::nth_rng;
-use super::schedule::logarithmic;
+use super::schedule::Logarithmic;
 use crate::blocks::{Made, generate_inputs, run_checks};
 use crate::property::{Discard, Failure, Property, Verdict};
 use crate::report::{End, Report};
@@ -88,14 +88,14 @@ fn worker<E: Default>(
     seed: u64,
     shared: &Shared,
 ) -> Result<Found, Error> {
-    let mut found = Found::default();
-    let mut trace = Trace::new();
+    let (mut found, mut trace) = (Found::default(), Trace::new());
+    let mut sizes = Logarithmic::new(settings.cases, settings.size);
     loop {
         let number = shared.next.fetch_add(1, Relaxed);
         if number >= shared.stop.load(Relaxed) {
             return Ok(found);
         }
-        let size = logarithmic(number, settings.cases, settings.size);
+        let size = sizes.size(number);
         let made = generate_inputs(property, &mut nth_rng(seed, number), size, &mut trace)?;
         let verdict = match made {
             Made::Inputs(mut inputs) => run_checks(property, &mut inputs),

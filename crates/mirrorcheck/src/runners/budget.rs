@@ -1,0 +1,53 @@
+//! When it is enough.
+
+use crate::Settings;
+use crate::report::{End, Report};
+use std::time::{Duration, Instant};
+
+/// What is left of the settings' cases, time and discards.
+///
+/// A look at the clock costs as much as a trivial case, so the clock is looked at again only
+/// when, at the pace so far, a twentieth of the time has gone by.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    settings: Settings,
+    start: Instant,
+    /// The number of cases at which to look at the clock again.
+    look: u64,
+}
+
+impl Budget {
+    /// All of it.
+    pub fn new(settings: &Settings) -> Budget {
+        Budget { settings: *settings, start: Instant::now(), look: settings.least_cases }
+    }
+
+    /// How long it has been.
+    pub fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// How the test ends, if it is enough.
+    pub fn spent(&mut self, report: &Report) -> Option<End> {
+        let Settings { cases, least_cases, discards, .. } = self.settings;
+        if !report.discards.is_empty() {
+            let discarded: u64 = report.discards.values().sum();
+            if discarded > discards.saturating_mul(report.cases.max(least_cases)) {
+                return Some(End::TooManyDiscards);
+            }
+        }
+        let over = report.cases >= cases || self.is_late(report.cases);
+        over.then_some(End::Passed)
+    }
+
+    fn is_late(&mut self, cases: u64) -> bool {
+        if cases < self.look {
+            return false;
+        }
+        let elapsed = self.elapsed();
+        let pace = elapsed.as_nanos() / u128::from(cases.max(1));
+        let while_away = (self.settings.time / 20).as_nanos() / pace.max(1);
+        self.look = cases + u64::try_from(while_away).unwrap_or(u64::MAX / 2).max(1);
+        elapsed >= self.settings.time
+    }
+}
