@@ -2,7 +2,8 @@
 //!
 //! The choices of one place in the program are mostly the same choice, so a small
 //! table from places to the site met there last finds nearly all of them, with a few
-//! comparisons and no hashing of weights and labels.
+//! comparisons and no hashing of weights and labels. A place whose choices differ each
+//! time gets a site for each.
 
 use crate::choice::label_of;
 use crate::error::Place;
@@ -27,7 +28,6 @@ pub(crate) struct PickSite {
     weights: Few<u32>,
     total: u64,
     labels: Labels,
-    place: Place,
 }
 
 /// Labels of a program, or a copy of labels that were made at run time.
@@ -64,29 +64,37 @@ impl<T: Copy + Default> Few<T> {
     }
 }
 
-/// What is known about another choice.
+/// What is known about another choice. As small as it can be: in a generator with an
+/// invariant every number has a range, and hence a site, of its own.
 #[derive(Clone, Debug)]
 pub(crate) struct LeafSite {
     pub(crate) bound: u64,
     spread: Spread,
-    /// The origin and how many numbers are below it, if it is a number.
-    number: Option<(u64, u64)>,
-    signed: bool,
-    place: Place,
+    number: Option<Number>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 enum Spread {
     Uniform,
     Biased,
-    Weighted(Box<[u32]>, u64),
+    /// Whether a list goes on has other odds after each item, so two weights are common.
+    Two([u32; 2]),
+    /// Weights and the sum that was stated. In a box, because it would be the largest.
+    Weighted(Box<(Box<[u32]>, u64)>),
+}
+
+/// What a [`Zigzag`] is beside the bound.
+#[derive(Clone, Debug, PartialEq)]
+struct Number {
+    origin: u64,
+    below: u64,
+    signed: bool,
 }
 
 impl PickSite {
     #[inline]
-    fn is(&self, weights: &[u32], total: u64, meaning: Meaning<'_>, place: Place) -> bool {
-        std::ptr::eq(self.place, place)
-            && self.total == total
+    fn is(&self, weights: &[u32], total: u64, meaning: Meaning<'_>) -> bool {
+        self.total == total
             && match (&self.labels, meaning) {
                 (Labels::Fixed(own), Meaning::Branch(labels)) => std::ptr::eq(*own, labels),
                 (Labels::Made(own), Meaning::MadeBranch(labels)) => **own == *labels,
@@ -113,40 +121,49 @@ impl PickSite {
 
 impl LeafSite {
     fn new(choice: &Choice<'_>) -> LeafSite {
-        let (number, signed) = number(choice);
         let spread = match choice.distribution {
             Distribution::Uniform => Spread::Uniform,
             Distribution::Biased => Spread::Biased,
-            Distribution::Weights { weights, total } => Spread::Weighted(weights.into(), total),
+            Distribution::Weights { weights: &[a, b], total } if total == sum([a, b]) => {
+                Spread::Two([a, b])
+            }
+            Distribution::Weights { weights, total } => {
+                Spread::Weighted(Box::new((weights.into(), total)))
+            }
         };
-        LeafSite { bound: choice.bound, spread, number, signed, place: choice.place }
+        LeafSite { bound: choice.bound, spread, number: number(choice) }
     }
 
     #[inline]
     fn is(&self, choice: &Choice<'_>) -> bool {
-        std::ptr::eq(self.place, choice.place)
-            && self.bound == choice.bound
-            && (self.number, self.signed) == number(choice)
+        self.bound == choice.bound
+            && self.number == number(choice)
             && match (&self.spread, choice.distribution) {
                 (Spread::Uniform, Distribution::Uniform) => true,
                 (Spread::Biased, Distribution::Biased) => true,
-                (Spread::Weighted(own, _), Distribution::Weights { weights, .. }) => {
-                    **own == *weights
+                (Spread::Two(own), Distribution::Weights { weights, total }) => {
+                    own == weights && total == sum(*own)
+                }
+                (Spread::Weighted(own), Distribution::Weights { weights, total }) => {
+                    *own.0 == *weights && own.1 == total
                 }
                 _ => false,
             }
     }
 
     pub(crate) fn number(&self) -> Option<Zigzag> {
-        let (origin, below) = self.number?;
-        Some(Zigzag { origin, below, above: self.bound - below, signed: self.signed })
+        let &Number { origin, below, signed } = self.number.as_ref()?;
+        Some(Zigzag { origin, below, above: self.bound - below, signed })
     }
 
     pub(crate) fn probability(&self, index: u64) -> f64 {
         let distribution = match &self.spread {
             Spread::Uniform => Distribution::Uniform,
             Spread::Biased => Distribution::Biased,
-            Spread::Weighted(weights, total) => Distribution::Weights { weights, total: *total },
+            Spread::Two(weights) => Distribution::Weights { weights, total: sum(*weights) },
+            Spread::Weighted(stated) => {
+                Distribution::Weights { weights: &stated.0, total: stated.1 }
+            }
         };
         distribution.probability(index, self.bound)
     }
@@ -174,7 +191,7 @@ impl Sites {
         let Distribution::Weights { weights, total } = choice.distribution else { return 0 };
         let slot = slot(choice.place);
         match self.picks.get(self.last[slot].wrapping_sub(1) as usize) {
-            Some(site) if site.is(weights, total, choice.meaning, choice.place) => {}
+            Some(site) if site.is(weights, total, choice.meaning) => {}
             _ => {
                 let labels = match choice.meaning {
                     Meaning::Branch(labels) => Labels::Fixed(labels),
@@ -182,7 +199,7 @@ impl Sites {
                     _ => Labels::Fixed(&[]),
                 };
                 let weights = Few::new(weights);
-                self.picks.push(PickSite { weights, total, labels, place: choice.place });
+                self.picks.push(PickSite { weights, total, labels });
                 self.last[slot] = self.picks.len() as u32;
             }
         }
@@ -211,16 +228,22 @@ impl Sites {
 }
 
 /// The first allocation of leaves, small enough for an allocator's fast path.
-const FIRST: usize = 12;
+const FIRST: usize = 1024 / size_of::<LeafSite>();
+
+fn sum([a, b]: [u32; 2]) -> u64 {
+    u64::from(a) + u64::from(b)
+}
 
 fn slot(place: Place) -> usize {
     (std::ptr::from_ref(place).addr() / 8) % SLOTS
 }
 
 #[inline]
-fn number(choice: &Choice<'_>) -> (Option<(u64, u64)>, bool) {
+fn number(choice: &Choice<'_>) -> Option<Number> {
     match choice.meaning {
-        Meaning::Number(zigzag) => (Some((zigzag.origin, zigzag.below)), zigzag.signed),
-        _ => (None, false),
+        Meaning::Number(Zigzag { origin, below, signed, .. }) => {
+            Some(Number { origin, below, signed })
+        }
+        _ => None,
     }
 }
