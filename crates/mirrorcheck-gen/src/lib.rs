@@ -35,6 +35,7 @@
 //! [`forest`] next. `mirrorcheck` re-exports everything that is here.
 #![deny(unsafe_code)]
 
+mod backward;
 mod choice;
 #[doc(hidden)]
 pub mod derived;

@@ -11,6 +11,7 @@
 
 use crate::distribution::by_weight;
 use crate::error::{Place, Problem};
+use crate::forest::{Build, Fork};
 use crate::stack::Stack;
 use crate::{
     Choice, Distribution, Error, Generator, Interpretation, Key, Label, Meaning, Mode, Part,
@@ -53,6 +54,8 @@ pub(crate) struct Run<I: ?Sized> {
     mode: Mode,
     rng: Rng,
     trace: Trace,
+    /// Backward: the forest, if that is what the run is for.
+    pub(crate) build: Option<Box<Build>>,
     pub(crate) interpretation: I,
 }
 
@@ -72,6 +75,7 @@ impl<I: Interpretation> Run<I> {
             mode: Mode::Asked,
             rng: Rng::IDLE,
             trace: Trace::new(),
+            build: None,
             interpretation,
         }
     }
@@ -154,7 +158,7 @@ impl Run<dyn Interpretation + '_> {
     pub(crate) fn open(&mut self, label: &Label) {
         match self.mode {
             Mode::Recorded => self.trace.open(label.clone()),
-            Mode::Asked if self.spans => self.interpretation.open(label),
+            Mode::Asked if self.spans => self.open_span(label),
             _ => {}
         }
     }
@@ -162,7 +166,7 @@ impl Run<dyn Interpretation + '_> {
     pub(crate) fn close(&mut self) {
         match self.mode {
             Mode::Recorded => self.trace.close(),
-            Mode::Asked if self.spans => self.interpretation.close(),
+            Mode::Asked if self.spans => self.close_span(),
             _ => {}
         }
     }
@@ -178,7 +182,7 @@ impl Run<dyn Interpretation + '_> {
     #[inline]
     fn prune<R>(&mut self, place: Place) -> Outcome<R> {
         if self.diagnosing {
-            self.interpretation.pruned(place);
+            self.pruned(place);
         }
         Err(Void)
     }
@@ -201,6 +205,7 @@ impl<'a, T> Source<'a, T> {
     ///
     /// This is the primitive that numbers, characters and lengths are made of; a
     /// generator of your own rarely needs it.
+    #[inline]
     pub fn index(
         &mut self,
         choice: &Choice<'_>,
@@ -210,7 +215,7 @@ impl<'a, T> Source<'a, T> {
         self.run.touched = true;
         match read(value) {
             Some(index) if index <= choice.bound && choice.distribution.allows(index) => {
-                self.run.interpretation.observe(choice, index)?;
+                self.run.observe(choice, index)?;
                 Ok(index)
             }
             _ => self.run.prune(choice.place),
@@ -251,7 +256,10 @@ impl<'a, T> Source<'a, T> {
         T: PartialEq + 'static,
     {
         if self.run.mode == Mode::Asked || self.run.stack.is_low() {
-            return self.pick_slowly(labels, weights, total, place, &mut branch);
+            let bound = weights.len() as u64 - 1;
+            let distribution = Distribution::Weights { weights, total };
+            let choice = Choice { bound, distribution, meaning: labels, place };
+            return self.pick_slowly(&choice, &mut branch);
         }
         self.pick_at_random(labels, weights, total, branch)
     }
@@ -280,23 +288,17 @@ impl<'a, T> Source<'a, T> {
     #[inline(never)]
     fn pick_slowly(
         &mut self,
-        labels: Meaning<'_>,
-        weights: &[u32],
-        total: u64,
-        place: Place,
+        choice: &Choice<'_>,
         branch: &mut dyn FnMut(&mut Source<'_, T>, u64) -> Outcome<T>,
     ) -> Outcome<T>
     where
         T: PartialEq + 'static,
     {
         if self.run.stack.is_low() {
-            return self.on_new_stack(place, |s| s.pick(labels, weights, total, place, branch));
+            return self.on_new_stack(choice.place, |s| s.pick_slowly(choice, branch));
         }
-        let bound = weights.len() as u64 - 1;
-        let distribution = Distribution::Weights { weights, total };
-        let choice = &Choice { bound, distribution, meaning: labels, place };
         if let Some(value) = self.focus {
-            return self.pick_backward(choice, weights, value, branch);
+            return self.pick_backward(choice, value, branch);
         }
         let index = self.run.choose(choice)?;
         self.run.branch(choice.label(index));
@@ -308,21 +310,21 @@ impl<'a, T> Source<'a, T> {
         outcome
     }
 
+    // What the first way made stays where its branch put it until it is returned: to copy
+    // what was written a moment ago stalls the processor, which took a tenth of the time
+    // to reflect (measured on trees of three words).
     fn pick_backward(
         &mut self,
         choice: &Choice<'_>,
-        weights: &[u32],
         value: &'a T,
         branch: &mut dyn FnMut(&mut Source<'_, T>, u64) -> Outcome<T>,
     ) -> Outcome<T>
     where
         T: PartialEq + 'static,
     {
-        let mut kept: Option<T> = None;
-        let mut first_stands = true;
-        self.run.interpretation.fork(choice);
-        for (index, _) in (0..).zip(weights).filter(|(_, weight)| **weight > 0) {
-            if self.run.interpretation.enter(choice, index).is_err() {
+        let mut fork = self.run.fork(choice);
+        for index in (0..=choice.bound).filter(|&index| choice.distribution.allows(index)) {
+            if self.run.enter(&fork, choice, index).is_err() {
                 continue;
             }
             self.run.touched = false;
@@ -331,33 +333,67 @@ impl<'a, T> Source<'a, T> {
                 self.run.passed(choice.label(index));
                 return Err(Void);
             }
-            // A branch that looked at the value was pruned wherever it differs, so
-            // its result needs no comparison: reflection stays linear. One that did
-            // not look, or that competes with another, has to prove itself.
-            let looked = self.run.touched;
-            let keep = match &outcome {
+            // A branch that looked at the value was pruned wherever it differs, so its
+            // result needs no comparison: reflection stays linear. One that did not look
+            // has to prove itself.
+            let kept = match &outcome {
                 Err(Void) => false,
-                Ok(made) => {
-                    (looked && kept.is_none())
-                        || same(made, value)
-                        || self.run.prune::<()>(choice.place).is_ok()
-                }
+                Ok(made) => self.run.touched || self.rebuilds(made, value, choice.place),
             };
-            self.run.interpretation.leave(keep);
-            if keep {
-                match &kept {
-                    None => kept = outcome.ok(),
-                    Some(first) if first_stands && !same(first, value) => {
-                        first_stands = false;
-                        kept = outcome.ok();
-                    }
-                    Some(_) => {}
-                }
+            self.run.leave(&mut fork, kept);
+            if let (Ok(made), true) = (&outcome, kept) {
+                let other = match index < choice.bound {
+                    true => self.other_ways(made, index + 1, &mut fork, choice, value, branch)?,
+                    false => None,
+                };
+                self.run.join(fork, other.is_none());
+                self.run.touched = true;
+                return other.map_or(outcome, Ok);
             }
         }
-        self.run.interpretation.join(first_stands);
+        self.run.join(fork, true);
         self.run.touched = true;
-        kept.ok_or(Void)
+        Err(Void)
+    }
+
+    /// Tries the branches after the first that explains the value. All have to prove
+    /// themselves, the first too. If it can't, the next one's value takes its place.
+    fn other_ways(
+        &mut self,
+        first: &T,
+        from: u64,
+        fork: &mut Fork,
+        choice: &Choice<'_>,
+        value: &'a T,
+        branch: &mut dyn FnMut(&mut Source<'_, T>, u64) -> Outcome<T>,
+    ) -> Outcome<Option<T>>
+    where
+        T: PartialEq + 'static,
+    {
+        let mut other = None;
+        for index in (from..=choice.bound).filter(|&index| choice.distribution.allows(index)) {
+            if self.run.enter(fork, choice, index).is_err() {
+                continue;
+            }
+            let outcome = branch(self, index);
+            if self.run.error.is_some() {
+                self.run.passed(choice.label(index));
+                return Err(Void);
+            }
+            let made = outcome.ok().filter(|made| self.rebuilds(made, value, choice.place));
+            self.run.leave(fork, made.is_some());
+            if made.is_some() && other.is_none() && !same(first, value) {
+                other = made;
+            }
+        }
+        Ok(other)
+    }
+
+    fn rebuilds(&mut self, made: &T, value: &T, place: Place) -> bool
+    where
+        T: PartialEq + 'static,
+    {
+        same(made, value) || self.run.prune::<()>(place).is_ok()
     }
 
     // ------------------------------------------------------------ narrowing
@@ -482,19 +518,25 @@ impl<'a, T> Source<'a, T> {
     where
         T: PartialEq + 'static,
     {
-        match self.focus {
-            None => Ok(constant),
-            Some(value) => self.exactly(constant, value, Location::caller()),
+        // Compared where it is returned, because copying it costs more than comparing.
+        let mut outcome = Ok(constant);
+        if let Some(value) = self.focus {
+            self.prune_other(&mut outcome, value, Location::caller());
         }
+        outcome
     }
 
     #[inline(never)]
-    fn exactly(&mut self, constant: T, value: &T, place: Place) -> Outcome<T>
+    fn prune_other(&mut self, outcome: &mut Outcome<T>, value: &T, place: Place)
     where
         T: PartialEq + 'static,
     {
         self.run.touched = true;
-        if same(&constant, value) { Ok(constant) } else { self.run.prune(place) }
+        if let Ok(made) = outcome
+            && !self.rebuilds(made, value, place)
+        {
+            *outcome = Err(Void);
+        }
     }
 
     /// Runs a generator for something that leaves no mark on the value, such as the
@@ -630,7 +672,7 @@ impl<'a, T> Source<'a, T> {
     /// Backward: says that the last `items` parts could have come in any order.
     pub(crate) fn any_order(&mut self, items: usize) {
         if self.focus.is_some() {
-            self.run.interpretation.any_order(items);
+            self.run.any_order(items);
         }
     }
 
@@ -725,7 +767,7 @@ impl<'a, T> Source<'a, T> {
             key,
             size: self.run.size,
         };
-        match self.run.interpretation.recall(&part) {
+        match self.run.recall(&part) {
             Recall::Pruned => Err(Void),
             Recall::Known(choices) => {
                 // Made again from its choices rather than cloned: that takes the same
@@ -736,7 +778,7 @@ impl<'a, T> Source<'a, T> {
             }
             Recall::Explore => {
                 let outcome = self.on_stack(generator, place);
-                self.run.interpretation.remember(&part, outcome.is_ok());
+                self.run.remember(&part, outcome.is_ok());
                 outcome
             }
         }

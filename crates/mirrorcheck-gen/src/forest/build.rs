@@ -1,4 +1,4 @@
-//! The backward interpretation that writes the tape.
+//! What a reflecting run is told, written to the tape.
 //!
 //! # Sharing
 //! What a generator makes of a part is worth remembering only where parts are
@@ -26,7 +26,7 @@
 use super::site::Sites;
 use super::{Forest, Segment, Step};
 use crate::error::{Error, Place, Problem};
-use crate::{Choice, Interpretation, Label, Outcome, Part, Recall, Void};
+use crate::{Choice, Label, Outcome, Part, Recall, Void};
 use std::collections::HashMap;
 
 /// So many questions in a row about the same part switch the table on.
@@ -41,7 +41,6 @@ const FIRST: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Build {
     tape: Vec<Step>,
-    picks: Vec<Pick>,
     forest: Forest,
     known: Option<HashMap<Part, Known>>,
     still: (usize, u32),
@@ -57,18 +56,16 @@ pub(crate) struct Build {
     pub(crate) furthest: Furthest,
 }
 
-/// A pick that is being tried.
-#[derive(Debug)]
-struct Pick {
+/// A pick that is being tried. It lives on the stack of the source that tries it.
+#[derive(Debug, Default)]
+pub(crate) struct Fork {
     start: usize,
     /// Where the kept branches end on the tape; the start if there are none.
     end: usize,
-    /// How many branches were kept.
-    kept: u32,
     /// Where each but the last kept branch ends: empty for most picks, and so free.
     ends: Vec<usize>,
+    kept: u32,
     site: u32,
-    place: Place,
 }
 
 /// A question that is being answered.
@@ -109,10 +106,10 @@ pub(crate) struct Furthest {
 }
 
 impl Build {
-    pub(crate) fn new(budget: u64) -> Build {
-        Build {
+    // In a box from the beginning, because it is too large to be handed around.
+    pub(crate) fn new(budget: u64) -> Box<Build> {
+        Box::new(Build {
             tape: Vec::with_capacity(FIRST),
-            picks: Vec::with_capacity(16),
             forest: Forest {
                 steps: Vec::new(),
                 sites: Sites::default(),
@@ -130,12 +127,12 @@ impl Build {
             overlap_steps: 0,
             trouble: None,
             furthest: Furthest::default(),
-        }
+        })
     }
 
     /// For a second run over a value that could not be explained: notes what refused it
     /// where the first one got furthest.
-    pub(crate) fn diagnosing(budget: u64, progress: usize) -> Build {
+    pub(crate) fn diagnosing(budget: u64, progress: usize) -> Box<Build> {
         let mut build = Build::new(budget);
         build.furthest.progress = progress;
         build
@@ -171,15 +168,30 @@ impl Build {
         self.furthest.progress = self.furthest.progress.max(self.tape.len());
     }
 
+    /// The labels around the end of the tape.
     fn open_labels(&self) -> Vec<Label> {
-        let mut open = Vec::new();
         let sites = &self.forest.sites;
+        let label = |step: &Step| match *step {
+            Step::Branch { index, site } => sites.pick_at(site).label(u64::from(index)).clone(),
+            Step::Open { site } => sites.group_at(site).clone(),
+            _ => Label::NONE,
+        };
+        self.open_steps().into_iter().map(label).collect()
+    }
+
+    /// The place of the innermost pick around the end of the tape.
+    fn open_pick(&self) -> Option<Place> {
+        self.open_steps().into_iter().rev().find_map(|step| match *step {
+            Step::Branch { site, .. } => Some(self.forest.sites.pick_at(site).place),
+            _ => None,
+        })
+    }
+
+    fn open_steps(&self) -> Vec<&Step> {
+        let mut open = Vec::new();
         for step in &self.tape {
-            match *step {
-                Step::Branch { index, site } => {
-                    open.push(sites.pick_at(site).label(u64::from(index)).clone());
-                }
-                Step::Open { site } => open.push(sites.group_at(site).clone()),
+            match step {
+                Step::Branch { .. } | Step::Open { .. } => open.push(step),
                 Step::Close => drop(open.pop()),
                 _ => {}
             }
@@ -199,110 +211,114 @@ impl Build {
             open.leads_to = open.leads_to.min(depth);
         }
     }
-
-    fn share(&mut self) {
-        self.known.get_or_insert_with(HashMap::new);
-    }
 }
 
-impl Interpretation for Build {
-    fn choose(&mut self, _: &Choice<'_>) -> Outcome<u64> {
-        // Only reached by steps that run forward, and those are refused.
-        Err(Void)
-    }
-
-    fn observe(&mut self, choice: &Choice<'_>, index: u64) -> Outcome<()> {
+// The protocol of an interpretation, called by `backward`.
+impl Build {
+    #[inline]
+    pub(crate) fn observe(&mut self, choice: &Choice<'_>, index: u64) {
         let site = self.forest.sites.leaf(choice);
         self.tape.push(Step::Leaf { index, site });
         self.progressed();
-        Ok(())
     }
 
-    fn wants_spans(&self) -> bool {
-        true
-    }
-
-    fn open(&mut self, label: &Label) {
+    pub(crate) fn open(&mut self, label: &Label) {
         let site = self.forest.sites.group(label);
         self.tape.push(Step::Open { site });
     }
 
-    fn close(&mut self) {
+    #[inline]
+    pub(crate) fn close(&mut self) {
         self.tape.push(Step::Close);
     }
 
-    fn fork(&mut self, choice: &Choice<'_>) {
+    #[inline]
+    pub(crate) fn fork(&mut self, choice: &Choice<'_>) -> Fork {
         let start = self.tape.len();
         let site = self.forest.sites.pick(choice);
-        let place = choice.place;
-        self.picks.push(Pick { start, end: start, kept: 0, ends: Vec::new(), site, place });
+        Fork { start, end: start, ends: Vec::new(), kept: 0, site }
     }
 
-    fn enter(&mut self, choice: &Choice<'_>, index: u64) -> Outcome<()> {
-        let Some(pick) = self.picks.last() else { return Err(Void) };
-        self.overlapping += u32::from(pick.kept > 0);
-        if self.overlapping > 0 {
-            self.overlap_steps += 1;
-            if self.overlap_steps > self.budget {
-                self.overlapping -= u32::from(pick.kept > 0);
-                let problem = Problem::TooMuchOverlap(self.budget);
-                self.trouble.get_or_insert_with(|| Error::new(problem, choice.place));
-                return Err(Void);
-            }
+    #[inline]
+    pub(crate) fn enter(&mut self, fork: &Fork, choice: &Choice<'_>, index: u64) -> Outcome<()> {
+        if self.overlapping > 0 || fork.kept > 0 {
+            self.enter_again(fork, choice.place)?;
         }
-        self.tape.push(Step::Branch { index: index as u32, site: pick.site });
+        self.tape.push(Step::Branch { index: index as u32, site: fork.site });
         self.progressed();
         Ok(())
     }
 
-    fn leave(&mut self, kept: bool) {
-        let Some(pick) = self.picks.last_mut() else { return };
-        self.overlapping -= u32::from(pick.kept > 0);
+    /// Enters a branch where there is a way to make the value already, here or around.
+    #[cold]
+    fn enter_again(&mut self, fork: &Fork, place: Place) -> Outcome<()> {
+        self.overlap_steps += 1;
+        if self.overlap_steps > self.budget {
+            let problem = Problem::TooMuchOverlap(self.budget);
+            self.trouble.get_or_insert_with(|| Error::new(problem, place));
+            return Err(Void);
+        }
+        self.overlapping += u32::from(fork.kept > 0);
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn leave(&mut self, fork: &mut Fork, kept: bool) {
+        self.overlapping -= u32::from(fork.kept > 0);
         if !kept {
-            self.tape.truncate(pick.end);
+            self.tape.truncate(fork.end);
             return;
         }
         self.tape.push(Step::Close);
-        if pick.kept > 0 {
-            pick.ends.push(pick.end);
+        if fork.kept > 0 {
+            self.kept_again(fork);
         }
-        pick.end = self.tape.len();
-        pick.kept += 1;
-        if pick.kept == 2 {
-            self.share();
+        fork.end = self.tape.len();
+        fork.kept += 1;
+    }
+
+    #[cold]
+    fn kept_again(&mut self, fork: &mut Fork) {
+        fork.ends.push(fork.end);
+        self.known.get_or_insert_default();
+    }
+
+    #[inline]
+    pub(crate) fn join(&mut self, fork: Fork, first_stands: bool) {
+        if fork.kept > 1 {
+            self.join_ways(fork, first_stands);
         }
     }
 
-    fn join(&mut self, first_stands: bool) {
-        let Some(mut pick) = self.picks.pop() else { return };
-        if !first_stands && !pick.ends.is_empty() {
-            let removed = pick.ends.remove(0) - pick.start;
-            self.tape.drain(pick.start..pick.start + removed);
-            pick.ends.iter_mut().for_each(|end| *end -= removed);
-            pick.kept -= 1;
+    #[cold]
+    fn join_ways(&mut self, mut fork: Fork, first_stands: bool) {
+        if !first_stands {
+            let removed = fork.ends.remove(0) - fork.start;
+            self.tape.drain(fork.start..fork.start + removed);
+            fork.ends.iter_mut().for_each(|end| *end -= removed);
         }
-        if pick.kept < 2 {
+        if fork.ends.is_empty() {
             return;
         }
-        let starts = pick.ends.iter().rev().copied().chain([pick.start]);
+        let starts = fork.ends.iter().rev().copied().chain([fork.start]);
         let mut ways: Vec<Segment> = starts.map(|start| self.store(start)).collect();
         ways.reverse();
         self.tape.push(Step::Or(self.forest.ors.len() as u32));
         self.forest.ors.push(ways);
     }
 
-    fn pruned(&mut self, place: Place) {
+    pub(crate) fn pruned(&mut self, place: Place) {
         // Of several branches that came as far, the last one: simpler ones come first.
         if self.tape.len() == self.furthest.progress {
             self.furthest.refused = Some((place, self.open_labels()));
         }
     }
 
-    fn any_order(&mut self, items: usize) {
+    pub(crate) fn any_order(&mut self, items: usize) {
         self.tape.push(Step::AnyOrder { items: items as u32 });
     }
 
-    fn recall(&mut self, part: &Part) -> Recall {
+    pub(crate) fn recall(&mut self, part: &Part) -> Recall {
         if self.known.is_none() {
             self.still = match self.still {
                 (address, times) if address == part.address => (address, times + 1),
@@ -311,9 +327,8 @@ impl Interpretation for Build {
             if self.still.1 < STILL {
                 return Recall::Explore;
             }
-            self.share();
         }
-        let Some(known) = &mut self.known else { return Recall::Explore };
+        let known = self.known.get_or_insert_default();
         match known.get_mut(part) {
             None => {
                 let (start, depth) = (self.tape.len(), self.open.len());
@@ -337,7 +352,7 @@ impl Interpretation for Build {
         }
     }
 
-    fn remember(&mut self, part: &Part, found: bool) {
+    pub(crate) fn remember(&mut self, part: &Part, found: bool) {
         let Some(known) = &mut self.known else { return };
         // Questions that were asked before the table was on are not in it.
         let Some(&Known::Asked { start, depth, cut }) = known.get(part) else { return };
@@ -352,7 +367,7 @@ impl Interpretation for Build {
         if found {
             if cut {
                 self.tape.push(Step::Infinite);
-                self.forest.infinite = self.picks.last().map(|pick| pick.place);
+                self.forest.infinite = self.open_pick();
             }
             let segment = self.store(start);
             self.tape.push(Step::Shared(segment));

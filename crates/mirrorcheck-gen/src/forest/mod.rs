@@ -22,7 +22,7 @@
 //! What is known about a choice (its bound, weights, labels) is kept once, as a
 //! [`site`], and the tape refers to it.
 //!
-//! - [`build`]: the backward interpretation that writes the tape.
+//! - [`build`]: what a reflecting run is told, written to the tape.
 //! - [`site`]: what the steps of the tape refer to.
 //! - [`fold`]: from the leaves to one answer; open to your own choice structures.
 //! - [`ways`]: single traces: the first, the simplest, the likeliest, all of them.
@@ -32,7 +32,7 @@ pub mod fold;
 mod site;
 mod ways;
 
-pub(crate) use build::{Build, OVERLAP_BUDGET};
+pub(crate) use build::{Build, Fork, OVERLAP_BUDGET};
 pub use fold::{ChoiceStructure, Mark};
 pub use ways::Ways;
 

@@ -28,6 +28,7 @@ pub(crate) struct PickSite {
     weights: Few<u32>,
     total: u64,
     labels: Labels,
+    pub(crate) place: Place,
 }
 
 /// Labels of a program, or a copy of labels that were made at run time.
@@ -56,6 +57,7 @@ impl<T: Copy + Default> Few<T> {
         }
     }
 
+    #[inline]
     fn as_slice(&self) -> &[T] {
         match self {
             Few::Short { length, items } => &items[..usize::from(*length)],
@@ -93,8 +95,9 @@ struct Number {
 
 impl PickSite {
     #[inline]
-    fn is(&self, weights: &[u32], total: u64, meaning: Meaning<'_>) -> bool {
-        self.total == total
+    fn is(&self, weights: &[u32], total: u64, meaning: Meaning<'_>, place: Place) -> bool {
+        std::ptr::eq(self.place, place)
+            && self.total == total
             && match (&self.labels, meaning) {
                 (Labels::Fixed(own), Meaning::Branch(labels)) => std::ptr::eq(*own, labels),
                 (Labels::Made(own), Meaning::MadeBranch(labels)) => **own == *labels,
@@ -120,6 +123,7 @@ impl PickSite {
 }
 
 impl LeafSite {
+    #[inline(always)] // so that it is written where it stays
     fn new(choice: &Choice<'_>) -> LeafSite {
         let spread = match choice.distribution {
             Distribution::Uniform => Spread::Uniform,
@@ -191,7 +195,7 @@ impl Sites {
         let Distribution::Weights { weights, total } = choice.distribution else { return 0 };
         let slot = slot(choice.place);
         match self.picks.get(self.last[slot].wrapping_sub(1) as usize) {
-            Some(site) if site.is(weights, total, choice.meaning) => {}
+            Some(site) if site.is(weights, total, choice.meaning, choice.place) => {}
             _ => {
                 let labels = match choice.meaning {
                     Meaning::Branch(labels) => Labels::Fixed(labels),
@@ -199,7 +203,7 @@ impl Sites {
                     _ => Labels::Fixed(&[]),
                 };
                 let weights = Few::new(weights);
-                self.picks.push(PickSite { weights, total, labels });
+                self.picks.push(PickSite { weights, total, labels, place: choice.place });
                 self.last[slot] = self.picks.len() as u32;
             }
         }

@@ -4,6 +4,7 @@
 //! interpretation that makes the fixed choices itself and hands on the rest. Backward, it
 //! explains a value by the ways that begin with the fixed choices, without them.
 
+use crate::forest::Fork;
 use crate::source::Run;
 use crate::{Choice, Generator, Interpretation, Label, Outcome, Part, Recall, Source, Void};
 use std::panic::Location;
@@ -53,7 +54,7 @@ impl<T, G: Generator<T>> Generator<T> for Derivative<G> {
         let surroundings = outer.surroundings();
         let fix = Fix {
             fixed: &self.fixed,
-            forced: Vec::new(),
+            picks: Vec::new(),
             last_forced: false,
             asked: Vec::new(),
             outer,
@@ -71,15 +72,21 @@ impl<T, G: Generator<T>> Generator<T> for Derivative<G> {
 /// Makes the fixed choices, and asks the outer run for the others.
 struct Fix<'f, 'r, 'o> {
     fixed: &'f [u64],
-    /// For each pick that is being tried backward: its branch, if that is fixed. Taken when
-    /// the pick begins and not from what is left when a branch is entered: a branch that
-    /// was pruned has used some of it up.
-    forced: Vec<Option<u64>>,
+    /// The picks that are being tried backward.
+    picks: Vec<Pick>,
     last_forced: bool,
     /// For each part that is being explored: whether the outer run was asked about it. By
     /// the time it is explained the fixed choices may be used up.
     asked: Vec<bool>,
     outer: &'r mut Run<dyn Interpretation + 'o>,
+}
+
+/// A pick that is being tried backward.
+enum Pick {
+    /// This branch is fixed, and the outer run does not know of the pick.
+    Fixed(u64),
+    /// As the outer run knows it.
+    Open(Fork),
 }
 
 impl Fix<'_, '_, '_> {
@@ -123,50 +130,52 @@ impl Interpretation for Fix<'_, '_, '_> {
 
     fn observe(&mut self, choice: &Choice<'_>, index: u64) -> Outcome<()> {
         match self.take() {
-            None => self.outer.interpretation.observe(choice, index),
+            None => self.outer.observe(choice, index),
             Some(fixed) if fixed == index => Ok(()),
             Some(_) => Err(Void),
         }
     }
 
     fn fork(&mut self, choice: &Choice<'_>) {
-        let forced = self.take();
-        self.forced.push(forced);
-        if forced.is_none() {
-            self.outer.interpretation.fork(choice);
-        }
+        // Taken when the pick begins and not from what is left when a branch is entered:
+        // a branch that was pruned has used some of it up.
+        let pick = match self.take() {
+            Some(index) => Pick::Fixed(index),
+            None => Pick::Open(self.outer.fork(choice)),
+        };
+        self.picks.push(pick);
     }
 
     fn enter(&mut self, choice: &Choice<'_>, index: u64) -> Outcome<()> {
-        match self.forced.last() {
-            Some(Some(forced)) if *forced != index => Err(Void),
-            Some(Some(_)) => {
+        match self.picks.last() {
+            Some(Pick::Fixed(fixed)) if *fixed == index => {
                 self.outer.open(choice.label(index));
                 Ok(())
             }
-            _ => self.outer.interpretation.enter(choice, index),
+            Some(Pick::Open(fork)) => self.outer.enter(fork, choice, index),
+            _ => Err(Void),
         }
     }
 
     fn leave(&mut self, kept: bool) {
-        match self.forced.last() {
-            Some(Some(_)) => self.outer.close(),
-            _ => self.outer.interpretation.leave(kept),
+        match self.picks.last_mut() {
+            Some(Pick::Open(fork)) => self.outer.leave(fork, kept),
+            _ => self.outer.close(),
         }
     }
 
     fn join(&mut self, first_stands: bool) {
-        if self.forced.pop() == Some(None) {
-            self.outer.interpretation.join(first_stands);
+        if let Some(Pick::Open(fork)) = self.picks.pop() {
+            self.outer.join(fork, first_stands);
         }
     }
 
     fn pruned(&mut self, place: &'static Location<'static>) {
-        self.outer.interpretation.pruned(place);
+        self.outer.pruned(place);
     }
 
     fn any_order(&mut self, items: usize) {
-        self.outer.interpretation.any_order(items);
+        self.outer.any_order(items);
     }
 
     fn forward_step(&mut self) -> Outcome<()> {
@@ -176,7 +185,7 @@ impl Interpretation for Fix<'_, '_, '_> {
     fn recall(&mut self, part: &Part) -> Recall {
         // What is found while choices are fixed is not what is found without them.
         let recalled = match self.fixed {
-            [] => self.outer.interpretation.recall(part),
+            [] => self.outer.recall(part),
             _ => Recall::Explore,
         };
         if matches!(recalled, Recall::Explore) {
@@ -187,7 +196,7 @@ impl Interpretation for Fix<'_, '_, '_> {
 
     fn remember(&mut self, part: &Part, found: bool) {
         if self.asked.pop() == Some(true) {
-            self.outer.interpretation.remember(part, found);
+            self.outer.remember(part, found);
         }
     }
 }

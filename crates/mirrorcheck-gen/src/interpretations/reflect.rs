@@ -43,14 +43,15 @@ impl Reflect {
         generator: &(impl Generator<T> + ?Sized),
         value: &T,
     ) -> Result<Forest, Error> {
-        let mut run = Run::new(Build::new(self.overlap_budget), self.size);
+        let mut run = Run::reflecting(Build::new(self.overlap_budget), self.size);
         let outcome = run.run(generator, Some(value));
-        if let Some(trouble) = run.interpretation.trouble() {
+        let (mut build, deepest) = (run.built(), run.deepest);
+        if let Some(trouble) = build.trouble() {
             return Err(trouble);
         }
         let settle = || match outcome {
             Err(Some(error)) => Err(*error),
-            Err(None) => Err(self.pruned(generator, value, run.interpretation.furthest.progress)),
+            Err(None) => Err(self.pruned(generator, value, build.furthest.progress)),
             // Of a value that is not equal to itself, a NaN inside it, equality says
             // nothing; its parts were compared by their bits on the way.
             #[allow(clippy::eq_op)]
@@ -58,12 +59,11 @@ impl Reflect {
             Ok(_) => Err(Error::nowhere(Problem::Broken)),
         };
         // Comparing and dropping a deep value recurses as deeply as making it.
-        let settled = if run.deepest.grew() { with_deep_stack(settle) } else { settle() };
-        let forest = || run.interpretation.finish();
+        let settled = if deepest.grew() { with_deep_stack(settle) } else { settle() };
         match settled {
-            Ok(()) => Ok(forest()),
+            Ok(()) => Ok(build.finish()),
             Err(error) if error.is_broken() => {
-                Err(error.with_path(forest().first().labels().cloned().collect()))
+                Err(error.with_path(build.finish().first().labels().cloned().collect()))
             }
             Err(error) => Err(error),
         }
@@ -78,9 +78,9 @@ impl Reflect {
         progress: usize,
     ) -> Error {
         let diagnosis = Build::diagnosing(self.overlap_budget, progress);
-        let mut again = Run::new(diagnosis, self.size).diagnosing();
+        let mut again = Run::reflecting(diagnosis, self.size).diagnosing();
         drop(again.run(generator, Some(value)));
-        match again.interpretation.furthest.refused {
+        match again.built().furthest.refused {
             Some((place, path)) => Error::new(Problem::OutOfRange, place).with_path(path),
             None => Error::nowhere(Problem::OutOfRange),
         }

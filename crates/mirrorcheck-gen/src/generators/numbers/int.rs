@@ -199,8 +199,8 @@ impl<I: Integer> Int<I> {
         let distribution = if uniform { Distribution::Uniform } else { Distribution::Biased };
         let meaning = Meaning::Number(zigzag);
         let choice = Choice { bound, distribution, meaning, place: self.place };
-        let index = s.index(&choice, |value| zigzag.index(value.to_bits()))?;
-        Ok(I::from_bits(zigzag.number(index)))
+        let index = s.index(&choice, |value| self.zigzag().index(value.to_bits()))?;
+        Ok(I::from_bits(self.zigzag().number(index)))
     }
 }
 
