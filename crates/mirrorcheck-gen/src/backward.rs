@@ -8,6 +8,7 @@
 use crate::error::Place;
 use crate::forest::{Build, Fork};
 use crate::source::Run;
+use crate::stack::Stack;
 use crate::{Choice, Interpretation, Label, Outcome, Part, Recall, Void};
 
 /// The interpretation of a run that builds a forest: it has nothing to say.
@@ -25,9 +26,10 @@ impl Interpretation for Reflecting {
 }
 
 impl Run<Reflecting> {
-    /// A run that builds a forest.
-    pub(crate) fn reflecting(build: Box<Build>, size: u32) -> Run<Reflecting> {
+    /// A run that builds a forest, on this stack.
+    pub(crate) fn reflecting(build: Box<Build>, size: u32, stack: Stack) -> Run<Reflecting> {
         let mut run = Run::new(Reflecting, size);
+        (run.stack, run.deepest) = (stack, stack);
         run.build = Some(build);
         run
     }

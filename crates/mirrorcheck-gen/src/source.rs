@@ -774,7 +774,11 @@ impl<'a, T> Source<'a, T> {
                 // time, and the type need not be `Clone`.
                 let mut again = Run::new(crate::Replay::new(&choices), self.run.size);
                 again.stack = self.run.stack;
-                generator.run(&mut Source { focus: None, run: &mut again })
+                let outcome = generator.run(&mut Source { focus: None, run: &mut again });
+                if let Some(build) = &mut self.run.build {
+                    build.choices = choices;
+                }
+                outcome
             }
             Recall::Explore => {
                 let outcome = self.on_stack(generator, place);
@@ -799,6 +803,10 @@ impl<'a, T> Source<'a, T> {
         steps: impl FnOnce(&mut Source<'a, T>) -> Outcome<R>,
     ) -> Outcome<R> {
         let outer = self.run.stack;
+        if self.run.build.is_some() && outer.is_first() {
+            // Reflection begins again with more.
+            return self.run.fail(Problem::TooDeep, place);
+        }
         let outcome = outer.grow(|stack| {
             self.run.stack = stack;
             self.run.deepest = stack;

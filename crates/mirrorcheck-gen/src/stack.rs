@@ -55,9 +55,14 @@ impl Stack {
         address() < self.floor
     }
 
-    /// Whether the run that this stack belonged to was a deep one.
-    pub(crate) fn grew(self) -> bool {
-        self.segments > 0
+    /// Whether this is a segment further than another one.
+    pub(crate) fn is_beyond(self, other: Stack) -> bool {
+        self.segments > other.segments
+    }
+
+    /// Whether it is the stack that somebody else began.
+    pub(crate) fn is_first(self) -> bool {
+        self.segments == 0
     }
 
     /// Runs `f` on a new segment, handing it the stack to go on with.

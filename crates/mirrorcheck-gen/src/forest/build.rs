@@ -24,6 +24,7 @@
 //! ends. A value without overlap never takes such a step, however large it is.
 
 use super::site::Sites;
+use super::ways::Unfinished;
 use super::{Forest, Segment, Step};
 use crate::error::{Error, Place, Problem};
 use crate::{Choice, Label, Outcome, Part, Recall, Void};
@@ -53,6 +54,9 @@ pub(crate) struct Build {
     overlapping: u32,
     overlap_steps: u64,
     trouble: Option<Error>,
+    /// Memory for [`Forest::first_from`], which is asked for with every second way.
+    pub(crate) choices: Vec<u64>,
+    unfinished: Unfinished,
     pub(crate) furthest: Furthest,
 }
 
@@ -126,6 +130,8 @@ impl Build {
             overlapping: 0,
             overlap_steps: 0,
             trouble: None,
+            choices: Vec::new(),
+            unfinished: Unfinished::new(),
             furthest: Furthest::default(),
         })
     }
@@ -347,7 +353,9 @@ impl Build {
                 let (segment, leads_to) = (*segment, *leads_to);
                 self.leads_to(leads_to);
                 self.tape.push(Step::Shared(segment));
-                Recall::Known(self.forest.first_from(segment))
+                let mut choices = std::mem::take(&mut self.choices);
+                self.forest.first_from(segment, &mut choices, &mut self.unfinished);
+                Recall::Known(choices)
             }
         }
     }

@@ -104,10 +104,12 @@ impl Forest {
     }
 
     pub(crate) fn segment(&self, segment: Segment) -> &[Step] {
-        match self.segments.get(segment as usize) {
-            Some(range) => &self.steps[range.clone()],
-            None => &self.steps[self.root..],
-        }
+        &self.steps[self.range(segment)]
+    }
+
+    fn range(&self, segment: Segment) -> Range<usize> {
+        let root = || self.root..self.steps.len();
+        self.segments.get(segment as usize).cloned().unwrap_or_else(root)
     }
 
     pub(crate) fn ways_of(&self, or: u32) -> &[Segment] {

@@ -6,6 +6,7 @@
 
 use super::{Forest, Segment, Step};
 use crate::{Probability, Trace};
+use std::ops::Range;
 
 impl Forest {
     /// The way through the first branch wherever there are several.
@@ -131,12 +132,17 @@ impl Forest {
         rest.is_empty()
     }
 
-    /// The choices of the first way through one segment.
-    #[inline]
-    pub(crate) fn first_from(&self, segment: Segment) -> Vec<u64> {
-        let mut choices = Vec::new();
+    /// The choices of the first way through one segment, in memory that is used again.
+    pub(crate) fn first_from(
+        &self,
+        segment: Segment,
+        choices: &mut Vec<u64>,
+        unfinished: &mut Unfinished,
+    ) {
+        choices.clear();
         self.walk(
             segment,
+            unfinished,
             |_| 0,
             |step| match step {
                 Step::Branch { index, .. } => choices.push(u64::from(index)),
@@ -144,13 +150,12 @@ impl Forest {
                 _ => {}
             },
         );
-        choices
     }
 
     #[inline]
     fn trace(&self, decide: impl FnMut(u32) -> usize) -> Trace {
         let mut trace = Trace::new();
-        self.walk(self.root(), decide, |step| match step {
+        self.walk(self.root(), &mut Unfinished::new(), decide, |step| match step {
             Step::Branch { index, site } => {
                 let (index, site) = (u64::from(index), self.sites.pick_at(site));
                 trace.push(index, site.bound());
@@ -169,22 +174,25 @@ impl Forest {
     fn walk(
         &self,
         root: Segment,
+        unfinished: &mut Unfinished,
         mut decide: impl FnMut(u32) -> usize,
         mut visit: impl FnMut(Step),
     ) {
-        let mut stack = vec![self.segment(root).iter()];
-        while let Some(steps) = stack.last_mut() {
-            match steps.next() {
-                None => drop(stack.pop()),
-                Some(Step::Shared(segment)) => stack.push(self.segment(*segment).iter()),
-                Some(Step::Or(or)) => {
-                    stack.push(self.segment(self.ways_of(*or)[decide(*or)]).iter());
-                }
-                Some(step) => visit(*step),
+        unfinished.clear();
+        unfinished.push(self.range(root));
+        while let Some(rest) = unfinished.last_mut() {
+            match rest.next().map(|at| self.steps[at]) {
+                None => drop(unfinished.pop()),
+                Some(Step::Shared(segment)) => unfinished.push(self.range(segment)),
+                Some(Step::Or(or)) => unfinished.push(self.range(self.ways_of(or)[decide(or)])),
+                Some(step) => visit(step),
             }
         }
     }
 }
+
+/// What is left of the segments that a walk is in, the innermost last.
+pub(crate) type Unfinished = Vec<Range<usize>>;
 
 /// The ways through a forest, lazily. Made by [`Forest::ways`].
 #[derive(Clone, Debug)]

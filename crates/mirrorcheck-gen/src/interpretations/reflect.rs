@@ -3,6 +3,7 @@
 use crate::error::Problem;
 use crate::forest::Build;
 use crate::source::{Run, same};
+use crate::stack::Stack;
 use crate::{Error, Forest, Generator, with_deep_stack};
 
 /// Explains a value by choices, at the default size. Every way to make it is in the
@@ -43,15 +44,33 @@ impl Reflect {
         generator: &(impl Generator<T> + ?Sized),
         value: &T,
     ) -> Result<Forest, Error> {
-        let mut run = Run::reflecting(Build::new(self.overlap_budget), self.size);
+        let stack = Stack::here();
+        match self.run_on(stack, generator, value) {
+            // All over again rather than from there on: with overlap, one value crosses
+            // the end of a stack a thousand times, and each time would be a new thread.
+            Err(error) if error.is_too_deep() => {
+                stack.grow(|deep| self.run_on(deep, generator, value)).unwrap_or(Err(error))
+            }
+            answer => answer,
+        }
+    }
+
+    fn run_on<T: PartialEq + 'static>(
+        &self,
+        stack: Stack,
+        generator: &(impl Generator<T> + ?Sized),
+        value: &T,
+    ) -> Result<Forest, Error> {
+        let mut run = Run::reflecting(Build::new(self.overlap_budget), self.size, stack);
         let outcome = run.run(generator, Some(value));
         let (mut build, deepest) = (run.built(), run.deepest);
         if let Some(trouble) = build.trouble() {
             return Err(trouble);
         }
+        let progress = build.furthest.progress;
         let settle = || match outcome {
             Err(Some(error)) => Err(*error),
-            Err(None) => Err(self.pruned(generator, value, build.furthest.progress)),
+            Err(None) => Err(self.pruned(stack, generator, value, progress)),
             // Of a value that is not equal to itself, a NaN inside it, equality says
             // nothing; its parts were compared by their bits on the way.
             #[allow(clippy::eq_op)]
@@ -59,7 +78,8 @@ impl Reflect {
             Ok(_) => Err(Error::nowhere(Problem::Broken)),
         };
         // Comparing and dropping a deep value recurses as deeply as making it.
-        let settled = if deepest.grew() { with_deep_stack(settle) } else { settle() };
+        let is_deep = deepest.is_beyond(stack);
+        let settled = if is_deep { with_deep_stack(settle) } else { settle() };
         match settled {
             Ok(()) => Ok(build.finish()),
             Err(error) if error.is_broken() => {
@@ -73,12 +93,13 @@ impl Reflect {
     /// more to note what refused it where the explanation got furthest.
     fn pruned<T>(
         &self,
+        stack: Stack,
         generator: &(impl Generator<T> + ?Sized),
         value: &T,
         progress: usize,
     ) -> Error {
         let diagnosis = Build::diagnosing(self.overlap_budget, progress);
-        let mut again = Run::reflecting(diagnosis, self.size).diagnosing();
+        let mut again = Run::reflecting(diagnosis, self.size, stack).diagnosing();
         drop(again.run(generator, Some(value)));
         match again.built().furthest.refused {
             Some((place, path)) => Error::new(Problem::OutOfRange, place).with_path(path),

@@ -22,6 +22,10 @@ impl<G, K> Keyed<G, K> {
 impl<T, G: Generator<T>, K: Hash> Generator<T> for Keyed<G, K> {
     fn run(&self, s: &mut Source<'_, T>) -> Outcome<T> {
         let code = G::run as *const () as usize;
+        if s.focused().is_none() {
+            // Nothing is shared, so the key need not be hashed.
+            return self.generator.run(s);
+        }
         s.shared(Key::new(code, &self.key), &self.generator, self.place)
     }
 }
