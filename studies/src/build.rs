@@ -74,7 +74,7 @@ const RUNS: (u32, u32) = (3, 1);
 /// Runs the study.
 pub fn run(settings: &Settings) -> anyhow::Result<Answer> {
     let runs = settings.runs(RUNS.0, RUNS.1);
-    let mut table = Table::new("CPU seconds", ["", "one test", "forty more"]);
+    let mut table = Table::new("CPU seconds", ["", "one test", "then forty"]);
     let (mut clean, mut forty) = (Map::new(), Map::new());
     for library in &LIBRARIES {
         let times: Vec<(f64, f64)> =

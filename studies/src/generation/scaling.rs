@@ -3,7 +3,9 @@
 //!
 //! `linear` is the time for each part of a value, at three sizes: a list of integers, and
 //! a left spine of a search tree, which is as deep as it is large. Time in proportion to
-//! the size shows as the same number three times, apart from the caches.
+//! the size shows as the same number three times, with one step: more than the caches or
+//! an ordinary stack can hold costs more for each part, since its pages come from the
+//! system every time.
 //!
 //! `overlap_1000_ms` is the time to reflect on the unary number 1,000 with a generator
 //! that adds ones and twos, to count the ways and to sum their probabilities. The
