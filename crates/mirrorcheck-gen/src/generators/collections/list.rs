@@ -118,6 +118,16 @@ pub(crate) fn list_into<C, P: Iterator, T>(
     let (min, max) = lengths.limits(s)?;
     s.touch();
     s.at_size(lengths.item_size(s.size()), |s| {
+        if s.is_random() {
+            for made in 0..max {
+                let left = (made >= min).then_some((max - made) as u32);
+                match s.next_item(left, &ITEM, |s| item(s, None))? {
+                    Some(item) => push(item),
+                    None => return Ok(()),
+                }
+            }
+            return Ok(());
+        }
         for made in 0..max {
             let next = parts.as_mut().map(Iterator::next);
             if made < min {
