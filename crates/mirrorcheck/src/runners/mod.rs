@@ -1,6 +1,6 @@
 //! Runners: loops that test a property, one a file.
 //!
-//! A runner is an ordinary function over a [`Property`](crate::Property), written with the
+//! A runner is an ordinary function over a [`Property`], written with the
 //! [building blocks](crate::blocks) alone. It answers with a [`Report`](crate::Report), which
 //! is data; it never prints.
 //!
