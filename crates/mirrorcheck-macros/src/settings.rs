@@ -92,5 +92,5 @@ fn is_end(rest: ParseStream) -> bool {
     }
     let Ok(name) = rest.call(Ident::parse_any) else { return false };
     let is_set = rest.peek(Token![=]) && !rest.peek(Token![==]) && !rest.peek(Token![=>]);
-    rest.is_empty() || is_set || (rest.peek(Token![,]) && name == "skip")
+    rest.is_empty() || is_set || (rest.peek(Token![,]) && (name == "skip" || name == "no_test"))
 }

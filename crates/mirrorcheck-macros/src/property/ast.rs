@@ -9,7 +9,7 @@ use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
-use syn::token::Brace;
+use syn::token::{Brace, Paren};
 use syn::{Attribute, Error, Generics, LitStr, Result, ReturnType, Token, Type, Visibility};
 
 pub struct Function {
@@ -18,8 +18,10 @@ pub struct Function {
     pub asyncness: Option<Token![async]>,
     /// `const`, `unsafe` and the like.
     pub qualifiers: TokenStream,
+    pub word: Token![fn],
     pub name: Ident,
     pub generics: Generics,
+    pub parentheses: Paren,
     pub parameters: Vec<Parameter>,
     pub output: ReturnType,
     pub body: Group,
@@ -56,13 +58,21 @@ impl Function {
 
     /// The function as it was before it became a property.
     pub fn bare(&self) -> TokenStream {
-        let Function { vis, asyncness, qualifiers, name, generics, output, body, .. } = self;
+        let Function { vis, asyncness, qualifiers, word, name, generics, output, body, .. } = self;
         let (attrs, clause) = (&self.attrs.kept, &generics.where_clause);
-        let parameters = self.parameters.iter().map(Parameter::bare);
+        let parameters = self.parameters();
         quote! {
             #(#attrs)*
-            #vis #asyncness #qualifiers fn #name #generics (#(#parameters),*) #output #clause #body
+            #vis #asyncness #qualifiers #word #name #generics #parameters #output #clause #body
         }
+    }
+
+    /// The parameters in their parentheses, without what only a property knows.
+    pub fn parameters(&self) -> TokenStream {
+        let parameters = self.parameters.iter().map(Parameter::bare);
+        let mut list = TokenStream::new();
+        self.parentheses.surround(&mut list, |list| list.extend(quote!(#(#parameters),*)));
+        list
     }
 }
 
@@ -71,7 +81,7 @@ impl Parameter {
         self.field.unraw().to_string()
     }
 
-    pub fn bare(&self) -> TokenStream {
+    fn bare(&self) -> TokenStream {
         let (attrs, pattern, ty) = (&self.attrs.kept, &self.pattern, &self.ty);
         quote!(#(#attrs)* #pattern: #ty)
     }
@@ -88,11 +98,11 @@ fn function(input: ParseStream, problems: &mut Problems) -> Result<Function> {
             qualifiers.extend(qualifier(input)?);
         }
     }
-    input.parse::<Token![fn]>()?;
+    let word = input.parse()?;
     let name = input.parse()?;
     let mut generics: Generics = input.parse()?;
     let list;
-    syn::parenthesized!(list in input);
+    let parentheses = syn::parenthesized!(list in input);
     let mut parameters = Vec::new();
     while !list.is_empty() {
         parameters.push(parameter(&list, parameters.len(), problems)?);
@@ -106,7 +116,19 @@ fn function(input: ParseStream, problems: &mut Problems) -> Result<Function> {
         return Err(input.error("a property has a body: `{ … }`"));
     }
     let body = input.parse()?;
-    Ok(Function { attrs, vis, asyncness, qualifiers, name, generics, parameters, output, body })
+    Ok(Function {
+        attrs,
+        vis,
+        asyncness,
+        qualifiers,
+        word,
+        name,
+        generics,
+        parentheses,
+        parameters,
+        output,
+        body,
+    })
 }
 
 fn qualifier(input: ParseStream) -> Result<TokenStream> {

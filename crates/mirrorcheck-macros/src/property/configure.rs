@@ -10,6 +10,8 @@ use syn::{LitInt, LitStr, Path, Result};
 #[derive(Default)]
 pub struct Configuration {
     krate: Option<TokenStream>,
+    /// Only the property.
+    pub no_test: bool,
     /// Fields of `Settings`, with what they are set to.
     pub given: Vec<(Ident, TokenStream)>,
 }
@@ -17,10 +19,15 @@ pub struct Configuration {
 impl Configuration {
     pub fn read(tokens: TokenStream, problems: &mut Problems) -> Configuration {
         let known = "there are `cases = 200`, `time = \"50ms\"`, `least_cases = 20`, \
-                     `discards = 10`, `size = 40`, `seed = 7` and `crate = path`";
+                     `discards = 10`, `size = 40`, `seed = 7`, `no_test` and `crate = path`";
         let mut read = Configuration::default();
         settings::each(once(Ok(tokens)), known, problems, |name, setting| {
             let value = match name {
+                "no_test" => {
+                    setting.flag()?;
+                    read.no_test = true;
+                    return Ok(true);
+                }
                 "crate" => {
                     read.krate = Some(setting.parse::<Path>()?.into_token_stream());
                     return Ok(true);

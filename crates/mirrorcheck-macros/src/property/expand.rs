@@ -21,14 +21,15 @@
 use super::ast::{Function, Named, Parameter};
 use super::attr::{Belongs, Given};
 use super::configure::Configuration;
-use proc_macro2::{Group, Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use crate::problems::at;
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{ReturnType, Type};
 
 pub fn property(function: &Function, configuration: &Configuration) -> TokenStream {
     let expansion = Expansion { function, krate: configuration.krate() };
-    let test = expansion.test();
+    let test = (!configuration.no_test).then(|| expansion.test());
     let environment = expansion.environment();
     let property = expansion.property(configuration);
     quote!(#test #environment #property)
@@ -48,7 +49,6 @@ impl Expansion<'_> {
         quote! {
             #(#attrs)*
             #[::core::prelude::v1::test]
-            #[allow(unnameable_test_items)]
             fn #name() { #run }
         }
     }
@@ -74,16 +74,18 @@ impl Expansion<'_> {
         let steps = (0..parameters.len()).map(|at| self.variable(at));
         let conditions = self.conditions(&self.function.attrs.requires, parameters.len());
         let (settings, body, check) = (self.settings(configuration), self.body(), self.check());
-        let examples = self.examples();
+        let (inputs, examples) = (self.inputs_of_arguments(), self.examples());
         quote! {
             #(#attrs)*
             #[allow(missing_docs, dead_code)]
             impl #name {
                 #vis fn property() -> #krate::Property<Self> {
                     #body
-                    let path = ::core::concat!(::core::module_path!(), "::", #text);
-                    #krate::Property::named(#krate::expansion::name_of_test(path))
-                        #settings #(#steps)* #conditions #check #examples
+                    #inputs
+                    #krate::Property::<Self>::named(#krate::expansion::name_of_test(
+                        ::core::concat!(::core::module_path!(), "::", #text),
+                    ))
+                    #settings #(#steps)* #conditions #check #examples
                 }
             }
         }
@@ -99,7 +101,9 @@ impl Expansion<'_> {
         let (s, earlier) = (local("s"), self.bindings(&environment, at));
         let (generator, span) = self.generator(parameter);
         // What goes wrong in the generator goes wrong at its place.
-        let focus = quote_spanned!(span=> focus(|made: &Self| made.#field.as_ref(), #generator)?);
+        let ty = &parameter.ty;
+        let focus =
+            quote_spanned!(span=> focus::<#ty>(|made: &Self| made.#field.as_ref(), #generator)?);
         let conditions = self.conditions(&parameter.attrs.requires, at + 1);
         quote! {
             .step(#krate::Step::Forall(#krate::Forall {
@@ -121,10 +125,12 @@ impl Expansion<'_> {
     }
 
     fn generator(&self, parameter: &Parameter) -> (TokenStream, Span) {
-        match (&parameter.attrs.with, &parameter.ty, &self.krate) {
-            (Some(Given { tokens, .. }), _, _) => (tokens.clone(), tokens.span()),
-            (None, ty, krate) => (quote!(<#ty as #krate::Generate>::generate), ty.span()),
+        if let Some(Given { tokens, .. }) = &parameter.attrs.with {
+            return (tokens.clone(), tokens.span());
         }
+        let (ty, span) = (&parameter.ty, parameter.ty.span());
+        let krate = at(&self.krate, span);
+        (quote_spanned!(span=> #krate::any::<#ty>()), span)
     }
 
     /// Conditions on the first so many variables.
@@ -132,8 +138,8 @@ impl Expansion<'_> {
         let environment = local("so_far");
         let earlier = self.bindings(&environment, seen);
         let conditions = conditions.iter().map(|Given { tokens, text, .. }| {
-            let holds = quote!(|#environment: &Self| -> bool { #earlier #tokens });
-            quote_spanned!(tokens.span()=> .implies(#text, #holds))
+            let holds = quote!({ #earlier #tokens });
+            quote_spanned!(tokens.span()=> .implies(#text, |#environment: &Self| -> bool #holds))
         });
         conditions.collect()
     }
@@ -156,10 +162,10 @@ impl Expansion<'_> {
 
     /// The function as it was.
     fn body(&self) -> TokenStream {
-        let Function { asyncness, name, output, body, .. } = self.function;
+        let Function { asyncness, word, name, output, body, .. } = self.function;
         let attrs = self.function.attrs.that_belong(Belongs::Body);
-        let parameters = self.function.parameters.iter().map(Parameter::bare);
-        quote!(#(#attrs)* #asyncness fn #name(#(#parameters),*) #output #body)
+        let parameters = self.function.parameters();
+        quote!(#(#attrs)* #asyncness #word #name #parameters #output #body)
     }
 
     fn check(&self) -> TokenStream {
@@ -172,24 +178,22 @@ impl Expansion<'_> {
         if self.function.asyncness.is_some() {
             answer = quote!(#krate::expansion::completed(#answer));
         }
-        let verdict = self.verdict();
+        let verdict = self.verdict(answer);
         quote! {
-            .step(#krate::Step::Check(::std::boxed::Box::new(|#inputs: &mut Self| {
-                #verdict(#answer)
-            })))
+            .step(#krate::Step::Check(::std::boxed::Box::new(|#inputs: &mut Self| #verdict)))
         }
     }
 
-    /// By the type's name, where it has one: so that is where a type that is no answer is
+    /// By the type's name, where it has one: that is where a type that is no answer is
     /// reported.
-    fn verdict(&self) -> TokenStream {
+    fn verdict(&self, answer: TokenStream) -> TokenStream {
         let krate = &self.krate;
         match &self.function.output {
-            ReturnType::Default => quote!(<() as #krate::IntoVerdict>::into_verdict),
+            ReturnType::Default => quote!(<() as #krate::IntoVerdict>::into_verdict(#answer)),
             ReturnType::Type(_, ty) => match &**ty {
-                Type::ImplTrait(_) => quote!(#krate::IntoVerdict::into_verdict),
-                Type::Never(_) => quote!(<() as #krate::IntoVerdict>::into_verdict),
-                ty => quote!(<#ty as #krate::IntoVerdict>::into_verdict),
+                Type::Never(_) => answer,
+                Type::ImplTrait(_) => quote!(#krate::IntoVerdict::into_verdict(#answer)),
+                ty => quote!(<#ty as #krate::IntoVerdict>::into_verdict(#answer)),
             },
         }
     }
@@ -211,22 +215,28 @@ impl Expansion<'_> {
         }
     }
 
+    /// Puts the arguments of an example together.
+    fn inputs_of_arguments(&self) -> Option<TokenStream> {
+        self.function.attrs.examples.first()?;
+        let (inputs, span) = (local("inputs"), self.function.name.span());
+        let parameters = self.function.parameters.iter();
+        let parameters = parameters.map(|Parameter { field, ty, .. }| quote!(#field: #ty));
+        let fields =
+            self.function.parameters.iter().map(
+                |Parameter { field, .. }| quote!(#field: ::core::option::Option::Some(#field)),
+            );
+        Some(quote_spanned!(span=> let #inputs = |#(#parameters),*| Self { #(#fields),* };))
+    }
+
     fn examples(&self) -> TokenStream {
-        let fields: Vec<_> = self.function.parameters.iter().map(|p| &p.field).collect();
-        let types = self.function.parameters.iter().map(|p| &p.ty);
-        let examples = self.function.attrs.examples.iter().map(|example| {
+        let examples = self.function.attrs.examples.iter().map(|Given { tokens, text, span }| {
             // The compiler counts the arguments, and says so at the user's parentheses.
-            let mut arguments = Group::new(proc_macro2::Delimiter::Parenthesis, example.tokens.clone());
-            arguments.set_span(example.span);
-            let (types, text) = (types.clone(), &example.text);
-            let inputs = Ident::new("inputs", Span::mixed_site().located_at(example.span));
-            let made = quote! {{
-                let #inputs = |#(#fields: #types),*| Self { #(#fields: ::core::option::Option::Some(#fields)),* };
-                #inputs #arguments
-            }};
-            quote_spanned!(example.tokens.span()=> .example(#text, || #made))
+            let inputs = Ident::new("inputs", Span::mixed_site().located_at(*span));
+            let mut arguments = Group::new(Delimiter::Parenthesis, tokens.clone());
+            arguments.set_span(*span);
+            quote_spanned!(tokens.span()=> .example(#text, move || #inputs #arguments))
         });
-        examples.map(ToTokens::into_token_stream).collect()
+        examples.collect()
     }
 }
 
