@@ -1,6 +1,5 @@
 //! Mistakes, reported all at once and at the user's tokens.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Error, Result};
 
@@ -28,13 +27,4 @@ impl Problems {
     pub fn settle(self) -> Result<()> {
         self.0.map_or(Ok(()), Err)
     }
-}
-
-/// The same tokens, where messages about them belong.
-pub fn at(tokens: &TokenStream, span: Span) -> TokenStream {
-    let moved = |mut token: TokenTree| {
-        token.set_span(token.span().located_at(span));
-        token
-    };
-    tokens.clone().into_iter().map(moved).collect()
 }

@@ -2,8 +2,8 @@
 
 use super::attr::{FieldAttrs, TypeAttrs, VariantAttrs};
 use super::classify;
-use crate::problems::{Problems, at};
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use crate::problems::Problems;
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, Error, Generics, Member, Result, Type, Visibility};
@@ -194,4 +194,13 @@ impl Myself {
         }
         out
     }
+}
+
+/// The same tokens, where messages about them belong.
+fn at(tokens: &TokenStream, span: Span) -> TokenStream {
+    let moved = |mut token: TokenTree| {
+        token.set_span(token.span().located_at(span));
+        token
+    };
+    tokens.clone().into_iter().map(moved).collect()
 }

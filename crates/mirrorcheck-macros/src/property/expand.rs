@@ -1,6 +1,6 @@
 //! What the attribute writes, from a function that was found valid.
 //!
-//! ```ignore
+//! ```text
 //! #[test]
 //! fn name() { name::property().test() }
 //!
@@ -21,7 +21,6 @@
 use super::ast::{Function, Named, Parameter};
 use super::attr::{Belongs, Given};
 use super::configure::Configuration;
-use crate::problems::at;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -98,19 +97,20 @@ impl Expansion<'_> {
         let krate = &self.krate;
         let parameter = &self.function.parameters[at];
         let (field, text, environment) = (&parameter.field, parameter.text(), local("so_far"));
-        let (s, earlier) = (local("s"), self.bindings(&environment, at));
         let (generator, span) = self.generator(parameter);
+        let s = Ident::new("s", Span::mixed_site().located_at(span));
+        let earlier = self.bindings(&environment, at);
         // What goes wrong in the generator goes wrong at its place.
         let ty = &parameter.ty;
-        let focus =
-            quote_spanned!(span=> focus::<#ty>(|made: &Self| made.#field.as_ref(), #generator)?);
+        let made =
+            quote_spanned!(span=> #s.focus::<#ty>(|made: &Self| made.#field.as_ref(), #generator)?);
         let conditions = self.conditions(&parameter.attrs.requires, at + 1);
         quote! {
             .step(#krate::Step::Forall(#krate::Forall {
                 name: #text,
                 make: ::std::boxed::Box::new(|#s, #environment| {
                     #earlier
-                    #environment.#field = ::core::option::Option::Some(#s.#focus);
+                    #environment.#field = ::core::option::Option::Some(#made);
                     ::core::result::Result::Ok(())
                 }),
                 show: |#environment: &Self| {
@@ -129,8 +129,9 @@ impl Expansion<'_> {
             return (tokens.clone(), tokens.span());
         }
         let (ty, span) = (&parameter.ty, parameter.ty.span());
-        let krate = at(&self.krate, span);
-        (quote_spanned!(span=> #krate::any::<#ty>()), span)
+        // `any`, without another function between the message and the type.
+        let krate = &self.krate;
+        (quote!(<#ty as #krate::Generate>::generate), span)
     }
 
     /// Conditions on the first so many variables.
