@@ -8,19 +8,17 @@ use crate::report::FailedExample;
 ///
 /// An example that a condition discards fails too: it would seem to be tested, and is not.
 pub fn run_examples<E>(property: &Property<E>) -> Option<FailedExample> {
-    property.examples().iter().find_map(|example| {
+    for example in property.examples() {
         let failure = match run(property, &mut (example.make)()) {
-            Verdict::Pass => return None,
+            Verdict::Pass => continue,
             Verdict::Discard(discard) => {
                 Failure::new(format!("the example is discarded by: {}", discard.by))
             }
             Verdict::Fail(failure) => failure,
         };
-        Some(FailedExample {
-            example: example.text.to_string(),
-            place: example.place,
-            inputs: show(property, &(example.make)()),
-            failure,
-        })
-    })
+        let (text, place) = (example.text.to_string(), example.place);
+        let inputs = show(property, &(example.make)());
+        return Some(FailedExample { example: text, place, inputs, failure });
+    }
+    None
 }
