@@ -1,20 +1,18 @@
-//! `#[derive(Generate)]`, documented at its re-export in `mirrorcheck`.
+//! The macros of `mirrorcheck`, documented at their re-exports there.
 //!
-//! | step | file | holds |
-//! |---|---|---|
-//! | read | `ast` | the type as the derive sees it |
-//! | | `attr` | the `#[generate(…)]` attributes |
-//! | | `classify` | what a field's type tells by its looks |
-//! | | `name` | names of lenses |
-//! | check | `valid` | mistakes, all at once, at the user's tokens |
-//! | write | `expand` | the generator, the lenses, the structure |
+//! | file | holds |
+//! |---|---|
+//! | `derive` | `#[derive(Generate)]` |
+//! | `property` | `#[property]` |
+//! | `settings` | lists of settings in an attribute, which both have |
+//! | `problems` | mistakes, reported all at once and at the user's tokens |
+//!
+//! Both go the same way: read (`ast`, `attr`), check (`valid`), write (`expand`).
 
-mod ast;
-mod attr;
-mod classify;
-mod expand;
-mod name;
-mod valid;
+mod derive;
+mod problems;
+mod property;
+mod settings;
 
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
@@ -23,7 +21,11 @@ use syn::{DeriveInput, parse_macro_input};
 #[proc_macro_derive(Generate, attributes(generate))]
 pub fn derive_generate(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
-    let expanded = ast::Input::read(&input)
-        .and_then(|input| valid::check(&input).map(|()| expand::derive(&input)));
-    expanded.unwrap_or_else(|error| error.into_compile_error()).into()
+    derive::generate(&input).unwrap_or_else(|error| error.into_compile_error()).into()
+}
+
+/// Makes a function a test and a property.
+#[proc_macro_attribute]
+pub fn property(settings: TokenStream, function: TokenStream) -> TokenStream {
+    property::property(settings.into(), function.into()).into()
 }

@@ -28,8 +28,13 @@ pub mod blocks;
 #[cfg(feature = "macros")]
 mod derive;
 pub mod environment;
+#[cfg(feature = "macros")]
+#[doc(hidden)]
+pub mod expansion;
 mod panics;
 pub mod property;
+#[cfg(feature = "macros")]
+mod property_attribute;
 pub mod report;
 pub mod runners;
 mod settings;
@@ -40,6 +45,8 @@ pub use derive::Generate;
 pub use mirrorcheck_gen::*;
 pub use panics::discard;
 pub use property::*;
+#[cfg(feature = "macros")]
+pub use property_attribute::property;
 pub use report::Report;
 pub use settings::Settings;
 

@@ -4,14 +4,17 @@
 //! |---|---|
 //! | [`inputs`] | makes inputs: at random, from choices, from bytes, all of them |
 //! | [`run`] | runs the property on inputs |
+//! | [`run_examples`] | runs the property on its examples |
 //! | [`show`] | shows inputs |
 //!
 //! The [runners](crate::runners) of the library use nothing else, and yours need not either.
 
+mod examples;
 pub mod inputs;
 mod run;
 mod show;
 
+pub use examples::run_examples;
 pub use inputs::{Inputs, Made, generate_inputs, replay_inputs};
 pub use run::{run, run_checks};
 pub use show::show;

@@ -38,18 +38,21 @@
 //! - [`Variable`]: where in the environment a variable is.
 //! - [`Verdict`]: what a check comes to.
 //! - [`Annotations`]: anything that is said of a variable.
+//! - [`Example`]: inputs to be tested in any case.
 
 mod annotations;
+mod example;
 mod step;
 mod variable;
 mod verdict;
 
 pub use annotations::Annotations;
+pub use example::Example;
 pub use step::{Condition, Forall, Step};
 pub use variable::{ShowDebug, ShowNothing, Shown, Variable};
 pub use verdict::{Discard, Failure, IntoVerdict, Verdict};
 
-use crate::{Generator, Outcome, Source};
+use crate::{Generator, Outcome, Settings, Source};
 use std::borrow::Cow;
 use std::panic::Location;
 
@@ -58,12 +61,14 @@ use std::panic::Location;
 pub struct Property<E> {
     name: Cow<'static, str>,
     steps: Vec<Step<E>>,
+    examples: Vec<Example<E>>,
+    settings: Option<Settings>,
 }
 
 impl<E> Property<E> {
     /// A property without steps.
     pub fn named(name: impl Into<Cow<'static, str>>) -> Property<E> {
-        Property { name: name.into(), steps: Vec::new() }
+        Property { name: name.into(), steps: Vec::new(), examples: Vec::new(), settings: None }
     }
 
     /// What the property is called.
@@ -82,6 +87,16 @@ impl<E> Property<E> {
             Step::Forall(forall) => Some(forall),
             _ => None,
         })
+    }
+
+    /// The examples, in order.
+    pub fn examples(&self) -> &[Example<E>] {
+        &self.examples
+    }
+
+    /// The property's own settings, or the default.
+    pub fn settings(&self) -> Settings {
+        self.settings.unwrap_or_default()
     }
 
     /// Adds a step.
@@ -145,5 +160,37 @@ impl<E> Property<E> {
         check: impl Fn(&mut E) -> V + Send + Sync + 'static,
     ) -> Property<E> {
         self.step(Step::Check(Box::new(move |inputs| check(inputs).into_verdict())))
+    }
+
+    /// Inputs to be tested in any case, before all others; they are reported by this text.
+    ///
+    /// The generators are not asked whether they could make them. The conditions are: an
+    /// example that does not satisfy them is a mistake.
+    ///
+    /// ```
+    /// # use mirrorcheck::*;
+    /// #[derive(Default)]
+    /// struct Inputs { n: Option<u8> }
+    /// Property::named("halves are smaller")
+    ///     .forall(variable!(Inputs.n), |_| int(1..=99))
+    ///     .check(|i| i.n.unwrap() / 2 < i.n.unwrap())
+    ///     .example("255", || Inputs { n: Some(255) })
+    ///     .test();
+    /// ```
+    #[track_caller]
+    pub fn example(
+        mut self,
+        text: impl Into<Cow<'static, str>>,
+        make: impl Fn() -> E + Send + Sync + 'static,
+    ) -> Property<E> {
+        let place = Location::caller();
+        self.examples.push(Example { text: text.into(), place, make: Box::new(make) });
+        self
+    }
+
+    /// Settings of its own, for [`test`](Property::test).
+    pub fn configured(mut self, settings: Settings) -> Property<E> {
+        self.settings = Some(settings);
+        self
     }
 }

@@ -7,6 +7,7 @@ mod text;
 use crate::Trace;
 use crate::property::{Discard, Failure};
 use std::collections::BTreeMap;
+use std::panic::Location;
 use std::time::Duration;
 
 /// What came of testing a property.
@@ -35,6 +36,8 @@ pub enum End {
     Exhausted,
     /// A case failed.
     Failed(Counterexample),
+    /// An example that the user gave failed.
+    ExampleFailed(FailedExample),
     /// So many inputs were discarded that the rest says little.
     TooManyDiscards,
 }
@@ -48,6 +51,19 @@ pub struct Counterexample {
     pub trace: Trace,
     /// The size at which the choices were made.
     pub size: u32,
+    /// What went wrong.
+    pub failure: Failure,
+}
+
+/// An example for which a property does not hold.
+#[derive(Clone, Debug)]
+pub struct FailedExample {
+    /// The example, as it is given.
+    pub example: String,
+    /// Where it is given.
+    pub place: &'static Location<'static>,
+    /// The variables as text, where they can be shown.
+    pub inputs: Vec<(&'static str, Option<String>)>,
     /// What went wrong.
     pub failure: Failure,
 }

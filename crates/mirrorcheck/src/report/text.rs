@@ -1,6 +1,7 @@
 //! A report for people.
 
-use super::{Counterexample, End, Report};
+use super::{Counterexample, End, FailedExample, Report};
+use crate::property::Failure;
 use std::fmt;
 
 impl fmt::Display for Report {
@@ -23,6 +24,10 @@ impl fmt::Display for Report {
                 write!(f, "property `{name}` does not hold (case {})", self.cases)?;
                 write!(f, "{counterexample}")?;
             }
+            // The generators are not asked, so there is no seed to tell.
+            End::ExampleFailed(failed) => {
+                return write!(f, "property `{name}` does not hold for its example{failed}");
+            }
         }
         for (discard, times) in &self.discards {
             write!(f, "\n  discarded {times} times by: {}", discard.by)?;
@@ -36,16 +41,34 @@ impl fmt::Display for Report {
 
 impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (name, value) in &self.inputs {
-            match value {
-                Some(value) => write!(f, "\n    {name} = {value}")?,
-                None => write!(f, "\n    {name} can't be shown (its type is not `Debug`)")?,
-            }
-        }
-        write!(f, "\n  {}", self.failure.message.replace('\n', "\n  "))?;
-        if let Some(place) = &self.failure.place {
-            write!(f, "\n  at {place}")?;
-        }
+        inputs(f, &self.inputs)?;
+        failure(f, &self.failure)?;
         write!(f, "\n  choices: {} at size {}", self.trace, self.size)
+    }
+}
+
+impl fmt::Display for FailedExample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " `{}` at {}", self.example, self.place)?;
+        inputs(f, &self.inputs)?;
+        failure(f, &self.failure)
+    }
+}
+
+fn inputs(f: &mut fmt::Formatter<'_>, inputs: &[(&'static str, Option<String>)]) -> fmt::Result {
+    for (name, value) in inputs {
+        match value {
+            Some(value) => write!(f, "\n    {name} = {value}")?,
+            None => write!(f, "\n    {name} can't be shown (its type is not `Debug`)")?,
+        }
+    }
+    Ok(())
+}
+
+fn failure(f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
+    write!(f, "\n  {}", failure.message.replace('\n', "\n  "))?;
+    match &failure.place {
+        Some(place) => write!(f, "\n  at {place}"),
+        None => Ok(()),
     }
 }

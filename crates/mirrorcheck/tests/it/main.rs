@@ -4,6 +4,7 @@ mod attributes;
 mod derive_laws;
 mod lenses;
 mod properties;
+mod property_attribute;
 mod structure;
 mod tidy;
 mod ui;

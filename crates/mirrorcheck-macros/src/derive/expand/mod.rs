@@ -4,8 +4,8 @@ mod generate;
 mod lenses;
 mod structure;
 
-use crate::ast::{Field, Input};
-use crate::classify;
+use crate::derive::ast::{Field, Input};
+use crate::derive::classify;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Generics, parse_quote};

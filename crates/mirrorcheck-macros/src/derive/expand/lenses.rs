@@ -3,8 +3,8 @@
 //! A module would be the obvious namespace, but inside a function body a module does
 //! not see the types declared beside it.
 
-use crate::ast::{Constructor, Input};
-use crate::name::{self, Lens};
+use crate::derive::ast::{Constructor, Input};
+use crate::derive::name::{self, Lens};
 use proc_macro2::TokenStream;
 use quote::quote;
 

@@ -1,7 +1,7 @@
 //! The default generator.
 
-use crate::ast::{Constructor, Field, Input};
-use crate::name;
+use crate::derive::ast::{Constructor, Field, Input};
+use crate::derive::name;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 

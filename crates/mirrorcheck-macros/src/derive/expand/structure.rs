@@ -1,6 +1,6 @@
 //! The structure: the type described, its values as data and back.
 
-use crate::ast::{Constructor, Input};
+use crate::derive::ast::{Constructor, Input};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 

@@ -1,7 +1,8 @@
 //! The type as the derive sees it: constructors with fields, be it a struct or an enum.
 
-use crate::attr::{FieldAttrs, Problems, TypeAttrs, VariantAttrs};
-use crate::classify;
+use super::attr::{FieldAttrs, TypeAttrs, VariantAttrs};
+use super::classify;
+use crate::problems::Problems;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;

@@ -1,8 +1,8 @@
 //! Mistakes that can be told from the type alone.
 
-use crate::ast::{Constructor, Input};
-use crate::attr::Problems;
-use crate::name;
+use super::ast::{Constructor, Input};
+use super::name;
+use crate::problems::Problems;
 use proc_macro2::Ident;
 use syn::Result;
 use syn::ext::IdentExt;

@@ -1,6 +1,6 @@
 //! Names of lenses.
 
-use crate::ast::{Constructor, Input};
+use super::ast::{Constructor, Input};
 use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt;
 

@@ -1,0 +1,247 @@
+//! What the attribute writes, from a function that was found valid.
+//!
+//! ```text
+//! #[test]
+//! fn name() { name::property().test() }
+//!
+//! #[derive(Default)]
+//! struct name { list: Option<Vec<u8>>, at: Option<usize> }
+//!
+//! impl name {
+//!     fn property() -> Property<Self> {
+//!         fn name(list: Vec<u8>, at: usize) { … }  // as it was
+//!         Property::named("…").step(…).step(…)
+//!     }
+//! }
+//! ```
+//!
+//! A struct with braces and a function can have the same name, also inside of functions.
+//! So the environment is where the property is found, and no other name is needed.
+
+use super::ast::{Function, Named, Parameter};
+use super::attr::{Belongs, Given};
+use super::configure::Configuration;
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{ReturnType, Type};
+
+pub fn property(function: &Function, configuration: &Configuration) -> TokenStream {
+    let expansion = Expansion { function, krate: configuration.krate() };
+    let test = (!configuration.no_test).then(|| expansion.test());
+    let environment = expansion.environment();
+    let property = expansion.property(configuration);
+    quote!(#test #environment #property)
+}
+
+struct Expansion<'f> {
+    function: &'f Function,
+    krate: TokenStream,
+}
+
+impl Expansion<'_> {
+    fn test(&self) -> TokenStream {
+        let name = &self.function.name;
+        let attrs = self.function.attrs.that_belong(Belongs::Test);
+        // The report is a panic, and it comes from the function's name.
+        let run = quote_spanned!(name.span()=> #name::property().test(););
+        quote! {
+            #(#attrs)*
+            #[::core::prelude::v1::test]
+            fn #name() { #run }
+        }
+    }
+
+    fn environment(&self) -> TokenStream {
+        let Function { vis, name, parameters, .. } = self.function;
+        let attrs = self.function.attrs.that_belong(Belongs::Everywhere);
+        let fields = parameters
+            .iter()
+            .map(|Parameter { field, ty, .. }| quote!(#vis #field: ::core::option::Option<#ty>));
+        quote! {
+            #(#attrs)*
+            #[allow(non_camel_case_types, missing_docs, dead_code)]
+            #[derive(::core::default::Default)]
+            #vis struct #name { #(#fields),* }
+        }
+    }
+
+    fn property(&self, configuration: &Configuration) -> TokenStream {
+        let (krate, Function { vis, name, parameters, .. }) = (&self.krate, self.function);
+        let attrs = self.function.attrs.that_belong(Belongs::Everywhere);
+        let text = self.function.text();
+        let steps = (0..parameters.len()).map(|at| self.variable(at));
+        let conditions = self.conditions(&self.function.attrs.requires, parameters.len());
+        let (settings, body, check) = (self.settings(configuration), self.body(), self.check());
+        let (inputs, examples) = (self.inputs_of_arguments(), self.examples());
+        quote! {
+            #(#attrs)*
+            #[allow(missing_docs, dead_code)]
+            impl #name {
+                #vis fn property() -> #krate::Property<Self> {
+                    #body
+                    #inputs
+                    #krate::Property::<Self>::named(#krate::expansion::name_of_test(
+                        ::core::concat!(::core::module_path!(), "::", #text),
+                    ))
+                    #settings #(#steps)* #conditions #check #examples
+                }
+            }
+        }
+    }
+
+    // ------------------------------------------------------------ steps
+
+    /// A variable, and the conditions on it.
+    fn variable(&self, at: usize) -> TokenStream {
+        let krate = &self.krate;
+        let parameter = &self.function.parameters[at];
+        let (field, text, environment) = (&parameter.field, parameter.text(), local("so_far"));
+        let (generator, span) = self.generator(parameter);
+        let s = Ident::new("s", Span::mixed_site().located_at(span));
+        let earlier = self.bindings(&environment, at);
+        // What goes wrong in the generator goes wrong at its place.
+        let ty = &parameter.ty;
+        let made =
+            quote_spanned!(span=> #s.focus::<#ty>(|made: &Self| made.#field.as_ref(), #generator)?);
+        let conditions = self.conditions(&parameter.attrs.requires, at + 1);
+        quote! {
+            .step(#krate::Step::Forall(#krate::Forall {
+                name: #text,
+                make: ::std::boxed::Box::new(|#s, #environment| {
+                    #earlier
+                    #environment.#field = ::core::option::Option::Some(#made);
+                    ::core::result::Result::Ok(())
+                }),
+                show: |#environment: &Self| {
+                    #[allow(unused_imports)]
+                    use #krate::{ShowDebug as _, ShowNothing as _};
+                    #environment.#field.as_ref().and_then(|value| (&#krate::Shown(value)).shown())
+                },
+                annotations: #krate::Annotations::new(),
+            }))
+            #conditions
+        }
+    }
+
+    fn generator(&self, parameter: &Parameter) -> (TokenStream, Span) {
+        if let Some(Given { tokens, .. }) = &parameter.attrs.with {
+            return (tokens.clone(), tokens.span());
+        }
+        let (ty, span) = (&parameter.ty, parameter.ty.span());
+        // `any`, without another function between the message and the type.
+        let krate = &self.krate;
+        (quote!(<#ty as #krate::Generate>::generate), span)
+    }
+
+    /// Conditions on the first so many variables.
+    fn conditions(&self, conditions: &[Given], seen: usize) -> TokenStream {
+        let environment = local("so_far");
+        let earlier = self.bindings(&environment, seen);
+        let conditions = conditions.iter().map(|Given { tokens, text, .. }| {
+            let holds = quote!({ #earlier #tokens });
+            quote_spanned!(tokens.span()=> .implies(#text, |#environment: &Self| -> bool #holds))
+        });
+        conditions.collect()
+    }
+
+    /// The first so many variables, by their names, as references.
+    fn bindings(&self, environment: &Ident, seen: usize) -> TokenStream {
+        let krate = &self.krate;
+        let named = self.function.parameters[..seen].iter().filter(|p| p.named == Named::Name);
+        let bindings = named.map(|parameter| {
+            let (field, text) = (&parameter.field, parameter.text());
+            quote! {
+                #[allow(unused_variables)]
+                let #field = #krate::expansion::made(&#environment.#field, #text);
+            }
+        });
+        bindings.collect()
+    }
+
+    // ------------------------------------------------------------ the body
+
+    /// The function as it was.
+    fn body(&self) -> TokenStream {
+        let Function { asyncness, word, name, output, body, .. } = self.function;
+        let attrs = self.function.attrs.that_belong(Belongs::Body);
+        let parameters = self.function.parameters();
+        quote!(#(#attrs)* #asyncness #word #name #parameters #output #body)
+    }
+
+    fn check(&self) -> TokenStream {
+        let (krate, name, inputs) = (&self.krate, &self.function.name, local("inputs"));
+        let arguments = self.function.parameters.iter().map(|parameter| {
+            let (field, text) = (&parameter.field, parameter.text());
+            quote!(#krate::expansion::taken(&mut #inputs.#field, #text))
+        });
+        let mut answer = quote!(#name(#(#arguments),*));
+        if self.function.asyncness.is_some() {
+            answer = quote!(#krate::expansion::completed(#answer));
+        }
+        let verdict = self.verdict(answer);
+        quote! {
+            .step(#krate::Step::Check(::std::boxed::Box::new(|#inputs: &mut Self| #verdict)))
+        }
+    }
+
+    /// By the type's name, where it has one: that is where a type that is no answer is
+    /// reported.
+    fn verdict(&self, answer: TokenStream) -> TokenStream {
+        let krate = &self.krate;
+        match &self.function.output {
+            ReturnType::Default => quote!(<() as #krate::IntoVerdict>::into_verdict(#answer)),
+            ReturnType::Type(_, ty) => match &**ty {
+                Type::Never(_) => answer,
+                Type::ImplTrait(_) => quote!(#krate::IntoVerdict::into_verdict(#answer)),
+                ty => quote!(<#ty as #krate::IntoVerdict>::into_verdict(#answer)),
+            },
+        }
+    }
+
+    // ------------------------------------------------------------ beside the steps
+
+    fn settings(&self, configuration: &Configuration) -> TokenStream {
+        if configuration.given.is_empty() {
+            return quote!();
+        }
+        let krate = &self.krate;
+        let given = configuration.given.iter().map(|(name, value)| quote!(#name: #value));
+        quote! {
+            .configured({
+                #[allow(clippy::needless_update)]
+                let settings = #krate::Settings { #(#given,)* ..#krate::Settings::default() };
+                settings
+            })
+        }
+    }
+
+    /// Puts the arguments of an example together.
+    fn inputs_of_arguments(&self) -> Option<TokenStream> {
+        self.function.attrs.examples.first()?;
+        let (inputs, span) = (local("inputs"), self.function.name.span());
+        let parameters = self.function.parameters.iter();
+        let parameters = parameters.map(|Parameter { field, ty, .. }| quote!(#field: #ty));
+        let fields =
+            self.function.parameters.iter().map(
+                |Parameter { field, .. }| quote!(#field: ::core::option::Option::Some(#field)),
+            );
+        Some(quote_spanned!(span=> let #inputs = |#(#parameters),*| Self { #(#fields),* };))
+    }
+
+    fn examples(&self) -> TokenStream {
+        let examples = self.function.attrs.examples.iter().map(|Given { tokens, text, span }| {
+            // The compiler counts the arguments, and says so at the user's parentheses.
+            let inputs = Ident::new("inputs", Span::mixed_site().located_at(*span));
+            let mut arguments = Group::new(Delimiter::Parenthesis, tokens.clone());
+            arguments.set_span(*span);
+            quote_spanned!(tokens.span()=> .example(#text, move || #inputs #arguments))
+        });
+        examples.collect()
+    }
+}
+
+/// A variable that the user's expressions can't see.
+fn local(name: &str) -> Ident {
+    Ident::new(name, Span::mixed_site())
+}

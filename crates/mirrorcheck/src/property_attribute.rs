@@ -1,0 +1,113 @@
+//! The attribute, with its documentation: it can't stand in the macro crate, whose examples
+//! would need this one.
+
+/// Makes a function a test and a [property](crate::Property).
+///
+/// ```
+/// use mirrorcheck::*;
+///
+/// #[property]
+/// #[requires(list[*at] != *other)]
+/// fn an_element_can_be_replaced(
+///     #[with(vec_of(any::<u8>(), 1..=9))] mut list: Vec<u8>,
+///     #[with(index_in(list.len()))] at: usize,
+///     other: u8,
+/// ) {
+///     let before = list.clone();
+///     list[at] = other;
+///     assert_ne!(list, before);
+/// }
+///
+/// // It is a test of this name, and also a value, for this or another runner.
+/// let property = an_element_can_be_replaced::property();
+/// assert!(runners::generational(&property, &Settings::default(), 1).unwrap().passed());
+/// ```
+///
+/// # Parameters
+/// Each parameter is a variable: a name, `mut` or not, and a type. It is made by the default
+/// generator of its type, [`any`](crate::any), or by another one, `#[with(generator)]`. The
+/// function owns what it gets. Nothing is required of the type: neither `Clone` nor `Debug`
+/// (without which it can't be shown) nor `Send`.
+///
+/// A generator may use the parameters before it. They are **references**: `list` and `&list`
+/// both do where a reference is wanted, and a number is `*n`. It may borrow from them.
+///
+/// ```
+/// # use mirrorcheck::*;
+/// #[property]
+/// fn a_part_is_not_larger_than_the_whole(
+///     #[with(vec_of(int(0..=99), 1..=9))] list: Vec<u32>,
+///     #[with(element_of(list))] one: u32,
+///     #[with(int(0..=*one))] below: u32,
+/// ) -> bool {
+///     below <= list.iter().sum()
+/// }
+/// # a_part_is_not_larger_than_the_whole::property().test();
+/// ```
+///
+/// # Conditions
+/// `#[requires(condition)]` on a parameter is checked when the parameter is there, before
+/// the next one is made; above the function, below `#[property]`, when all are there.
+/// Parameters are references here, too. Inputs that don't satisfy a condition are discarded
+/// and counted under its text. [`assume!`](crate::assume) does the same in the body.
+///
+/// # The body
+/// It fails by a panic, by `false` or by an `Err`: it answers with `()`, `bool`, a `Result`
+/// of either, or a [`Verdict`](crate::Verdict).
+///
+/// An `async` function is run to its end on the thread of the test, by polling it over and
+/// over. That does for futures that need no runtime; for others, start your runtime in a
+/// function that is not async.
+///
+/// # Examples
+/// `#[example(argument, …)]` above the function gives inputs that are tested in any case,
+/// before all others. The generators are not asked whether they could make them; conditions
+/// have to hold.
+///
+/// ```
+/// # use mirrorcheck::*;
+/// #[property(cases = 200, time = "50ms")]
+/// #[example(i32::MIN)]
+/// #[example(-1)]
+/// fn absolute_values_are_not_negative(n: i32) {
+///     assert!(n.unsigned_abs().checked_add(1).is_some());
+/// }
+/// # absolute_values_are_not_negative::property().test();
+/// ```
+///
+/// # Settings
+/// `#[property(…)]` takes the fields of [`Settings`](crate::Settings), and more:
+///
+/// | setting | means |
+/// |---|---|
+/// | `cases = 200` | how many cases to run |
+/// | `time = "50ms"` | how long, if they take longer: a number of `us`, `ms`, `s` or `min`, or a `Duration` |
+/// | `least_cases = 20` | how many cases to run even so |
+/// | `discards = 10` | how many inputs may be discarded for each that is not |
+/// | `size = 40` | the largest size |
+/// | `seed = 7` | the seed |
+/// | `no_test` | only the property: inside of a function, the compiler warns of a test |
+/// | `crate = path` | where the library is, if not at `::mirrorcheck` |
+///
+/// # What it becomes
+/// Beside the test stands a struct of the same name, as visible as the function: the
+/// environment, with an [`Option`] for every parameter (for the third one, if it is `_`,
+/// `_2`). A runner of yours sees `inputs.list`.
+///
+/// ```
+/// # use mirrorcheck::*;
+/// # use mirrorcheck::blocks::run;
+/// #[property]
+/// fn sums_are_larger(a: u8, b: u8) {
+///     assert!(u16::from(a) + u16::from(b) >= u16::from(a));
+/// }
+/// let mut inputs = sums_are_larger { a: Some(3), b: Some(4) };
+/// assert_eq!(run(&sums_are_larger::property(), &mut inputs), Verdict::Pass);
+/// ```
+///
+/// `sums_are_larger::property()` is the same [list of steps](mod@crate::property) that the
+/// builder makes. Its name is the path of the test, so `cargo test NAME -- --exact` finds it.
+///
+/// `#[ignore]`, `#[should_panic]` and attributes that the library does not know stay with
+/// the test, `#[cfg]`, documentation and lint levels with all of it.
+pub use mirrorcheck_macros::property;
