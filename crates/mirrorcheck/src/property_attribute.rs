@@ -46,9 +46,9 @@
 /// ```
 ///
 /// # Conditions
-/// `#[requires(condition)]` on a parameter is checked when the parameter is there, before
-/// the next one is made; above the function, below `#[property]`, when all are there.
-/// Parameters are references here, too. Inputs that don't satisfy a condition are discarded
+/// `#[requires(condition)]` above the function, below `#[property]`, is checked as soon as
+/// the last parameter that it mentions is there, so later ones can rely on it; on a parameter,
+/// when that one is there. Parameters are references here, too. Inputs that don't satisfy a condition are discarded
 /// and counted under its text. [`assume!`](crate::assume) does the same in the body.
 ///
 /// # The body

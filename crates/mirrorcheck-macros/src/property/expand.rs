@@ -21,7 +21,7 @@
 use super::ast::{Function, Named, Parameter};
 use super::attr::{Belongs, Given};
 use super::configure::Configuration;
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{ReturnType, Type};
@@ -71,7 +71,6 @@ impl Expansion<'_> {
         let attrs = self.function.attrs.that_belong(Belongs::Everywhere);
         let text = self.function.text();
         let steps = (0..parameters.len()).map(|at| self.variable(at));
-        let conditions = self.conditions(&self.function.attrs.requires, parameters.len());
         let (settings, body, check) = (self.settings(configuration), self.body(), self.check());
         let (inputs, examples) = (self.inputs_of_arguments(), self.examples());
         quote! {
@@ -84,7 +83,7 @@ impl Expansion<'_> {
                     #krate::Property::<Self>::named(#krate::expansion::name_of_test(
                         ::core::concat!(::core::module_path!(), "::", #text),
                     ))
-                    #settings #(#steps)* #conditions #check #examples
+                    #settings #(#steps)* #check #examples
                 }
             }
         }
@@ -104,7 +103,10 @@ impl Expansion<'_> {
         let ty = &parameter.ty;
         let made =
             quote_spanned!(span=> #s.focus::<#ty>(|made: &Self| made.#field.as_ref(), #generator)?);
-        let conditions = self.conditions(&parameter.attrs.requires, at + 1);
+        let seen = at + 1;
+        let of_function = self.function.attrs.requires.iter();
+        let decided = of_function.filter(|condition| self.needed(condition) == seen);
+        let conditions = self.conditions(parameter.attrs.requires.iter().chain(decided), seen);
         quote! {
             .step(#krate::Step::Forall(#krate::Forall {
                 name: #text,
@@ -134,11 +136,23 @@ impl Expansion<'_> {
         (quote!(<#ty as #krate::Generate>::generate), span)
     }
 
+    /// How many variables a condition above the function needs: those up to the last one that
+    /// it mentions. Later ones may rely on it.
+    fn needed(&self, condition: &Given) -> usize {
+        let parameters = &self.function.parameters;
+        let mentioned = |p: &Parameter| mentions(condition.tokens.clone(), &p.field);
+        parameters.iter().rposition(mentioned).map_or(parameters.len(), |last| last + 1)
+    }
+
     /// Conditions on the first so many variables.
-    fn conditions(&self, conditions: &[Given], seen: usize) -> TokenStream {
+    fn conditions<'g>(
+        &self,
+        conditions: impl Iterator<Item = &'g Given>,
+        seen: usize,
+    ) -> TokenStream {
         let environment = local("so_far");
         let earlier = self.bindings(&environment, seen);
-        let conditions = conditions.iter().map(|Given { tokens, text, .. }| {
+        let conditions = conditions.map(|Given { tokens, text, .. }| {
             let holds = quote!({ #earlier #tokens });
             quote_spanned!(tokens.span()=> .implies(#text, |#environment: &Self| -> bool #holds))
         });
@@ -244,4 +258,13 @@ impl Expansion<'_> {
 /// A variable that the user's expressions can't see.
 fn local(name: &str) -> Ident {
     Ident::new(name, Span::mixed_site())
+}
+
+/// Whether a name occurs in some tokens.
+fn mentions(tokens: TokenStream, name: &Ident) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident == *name,
+        TokenTree::Group(group) => mentions(group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }

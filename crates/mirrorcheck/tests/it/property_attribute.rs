@@ -449,3 +449,13 @@ macro_rules! holds_for {
     };
 }
 holds_for!(a_macro_may_write_properties, u8, true);
+
+/// The index can only be made because the list was found to have elements.
+#[property]
+#[requires(!list.is_empty())]
+fn a_condition_is_checked_before_the_variables_that_rely_on_it(
+    #[with(vec_of(int(0..=9u8), 0..=3))] list: Vec<u8>,
+    #[with(index_in(list.len()))] at: usize,
+) -> bool {
+    at < list.len()
+}
