@@ -13,3 +13,4 @@ mod laws;
 mod library;
 mod overlap;
 mod published;
+mod shrink_quality;

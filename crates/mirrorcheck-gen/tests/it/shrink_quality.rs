@@ -1,0 +1,245 @@
+//! How good are shrunk values? The challenges of the literature and of other libraries.
+//!
+//! Each is tried from many fresh failing values, and again from the same values after they
+//! have been reflected, as if they had come from somewhere else. Seeds are fixed.
+
+use crate::catalogue::bst::{Tree, bst};
+use crate::catalogue::heap::{Heap, heap};
+use mirrorcheck_gen::shrink::{Ended, Over, Pass, Search, passes};
+use mirrorcheck_gen::*;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+// ------------------------------------------------------------ how it is measured
+
+/// Random values that fail, with their traces.
+fn failing<T>(
+    g: &impl Generator<T>,
+    fails: impl Fn(&T) -> bool,
+    count: usize,
+) -> Vec<(T, Trace)> {
+    let mut rng = Rng::seeded(1);
+    let mut found = Vec::new();
+    for _ in 0..200_000 {
+        match record(g, &mut rng) {
+            Ok((value, trace)) if fails(&value) => found.push((value, trace)),
+            _ => {}
+        }
+        if found.len() == count {
+            return found;
+        }
+    }
+    panic!("only {} of {count} failing values", found.len());
+}
+
+#[test]
+fn explore() {
+    fn row<T: PartialEq + Debug + 'static>(
+        name: &str,
+        g: &impl Generator<T>,
+        fails: impl Fn(&T) -> bool,
+        size: impl Fn(&T) -> usize,
+        ideal: impl Fn(&T) -> bool,
+    ) {
+        let n = std::env::var("N").ok().and_then(|n| n.parse().ok()).unwrap_or(200);
+        let started = std::time::Instant::now();
+        let values = failing(g, &fails, n);
+        let gen_time = started.elapsed();
+        for reflected in [false, true] {
+            let started = std::time::Instant::now();
+            let mut results: std::collections::BTreeMap<String, usize> = Default::default();
+            let (mut ideals, mut sizes, mut execs, mut max) = (0, 0, 0, 0);
+            let mut before = 0;
+            for (value, trace) in &values {
+                before += size(value);
+                let shrunk = if reflected {
+                    shrink_value(g, value, &fails).unwrap()
+                } else {
+                    shrink(g, trace, &fails).unwrap()
+                };
+                assert!(shrunk.is_minimal(), "{:?}", shrunk.value);
+                ideals += usize::from(ideal(&shrunk.value));
+                sizes += size(&shrunk.value);
+                execs += shrunk.executions;
+                max = max.max(shrunk.executions);
+                *results.entry(format!("{:?} {}", shrunk.value, shrunk.trace)).or_default() += 1;
+            }
+            let mut results: Vec<_> = results.into_iter().map(|(a, b)| (b, a)).collect();
+            results.sort_by(|a, b| b.cmp(a));
+            println!(
+                "{name:16} {} ideal {:5.1}% size {:7.3} (from {:7.2}) distinct {:4} exec {:7.1} max {:5} {:?} gen {:?}",
+                if reflected { "R" } else { " " },
+                100.0 * ideals as f64 / n as f64,
+                sizes as f64 / n as f64,
+                before as f64 / n as f64,
+                results.len(),
+                execs as f64 / n as f64,
+                max,
+                started.elapsed(),gen_time
+            );
+            if !reflected {
+                for (count, result) in results.iter().take(6) {
+                    println!("      {count} {}", &result.chars().take(150).collect::<String>());
+                }
+            }
+        }
+    }
+    let list = || any::<Vec<i64>>();
+    row("sum", &vec_of(int(0..=1000u32), ..), |v| v.iter().sum::<u32>() >= 500, Vec::len, |v| *v == [500]);
+    row("sum i64", &vec_of(int(-1000..=1000i64), ..), |v| v.iter().sum::<i64>() >= 500, Vec::len, |v| *v == [500]);
+    row("bst", &bst(0, 100), |t| nodes(t) >= 3, nodes, |t| keys(t) == [0, 1, 2]);
+    row("vec+index", &indexed(), |(v, i)| *i > 0 && v[*i] >= 50, |v| v.0.len(), |v| *v == (vec![0, 50], 1));
+    row("matrix", &matrix(), |m| m.iter().flatten().any(|x| *x >= 30), |m| m.iter().flatten().count(), |m| *m == [[30]]);
+    row("float", &float::<f64>().finite(), |x| *x > 1000.0, |_| 1, |x| *x == 1001.0);
+    row("reverse", &list(), |v| v.iter().rev().ne(v.iter()), Vec::len, |v| *v == [0, 1]);
+    row("distinct", &list(), |v| distinct(v) >= 3, Vec::len, |v| *v == [0, 1, -1]);
+    row("large_union", &any::<Vec<Vec<i64>>>(), |v| distinct(&v.concat()) >= 5, |v| v.concat().len(), |v| *v == [[0, 1, -1, 2, -2]]);
+    row("lengthlist", &lengthlist(), |v| v.iter().any(|x| *x >= 900), Vec::len, |v| *v == [900]);
+    row("nested", &vec_of(vec_of(int(0..=0u8), ..), ..), |v| v.concat().len() > 10, Vec::len, |v| v.len() == 1 && v[0].len() == 11);
+    row("calculator", &calculator(), |e| e.sound() && e.eval().is_none(), Exp::size, |e| e.size() == 5);
+    row("bound5", &bound5(), bound5_fails, |b| b.iter().map(Vec::len).sum(), |b| b.iter().map(Vec::len).sum::<usize>() == 2);
+    row("binheap", &heap(0, 100), binheap_fails, heap_size, |h| heap_size(h) == 9);
+}
+
+fn nodes(tree: &Tree) -> usize {
+    keys(tree).len()
+}
+
+fn keys(tree: &Tree) -> Vec<i32> {
+    match tree {
+        Tree::Leaf => vec![],
+        Tree::Node(l, x, r) => [keys(l), vec![*x], keys(r)].concat(),
+    }
+}
+
+fn indexed() -> impl Generator<(Vec<u32>, usize)> {
+    pair_with(vec_of(int(0..=100u32), 1..), |v: &Vec<u32>| index_in(v.len()))
+}
+
+fn matrix() -> impl Generator<Vec<Vec<u32>>> {
+    let shape = (int(1..=10usize), int(1..=10usize));
+    shape.then(
+        |(r, c)| vec_of(vec_of(int(0..=100u32), c..=c), r..=r),
+        |m: &Vec<Vec<u32>>| Some((m.len(), m.first()?.len())),
+    )
+}
+
+fn distinct(v: &[i64]) -> usize {
+    v.iter().collect::<std::collections::BTreeSet<_>>().len()
+}
+
+fn lengthlist() -> impl Generator<Vec<u32>> {
+    int(1..=100usize).then(|n| vec_of(int(0..=1000u32), n..=n), |v: &Vec<u32>| Some(v.len()))
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Exp {
+    C(i64),
+    Add(Box<Exp>, Box<Exp>),
+    Div(Box<Exp>, Box<Exp>),
+}
+
+impl Exp {
+    fn size(&self) -> usize {
+        match self {
+            Exp::C(_) => 1,
+            Exp::Add(a, b) | Exp::Div(a, b) => 1 + a.size() + b.size(),
+        }
+    }
+    fn sound(&self) -> bool {
+        match self {
+            Exp::C(_) => true,
+            Exp::Div(_, b) if **b == Exp::C(0) => false,
+            Exp::Add(a, b) | Exp::Div(a, b) => a.sound() && b.sound(),
+        }
+    }
+    fn eval(&self) -> Option<i64> {
+        match self {
+            Exp::C(n) => Some(*n),
+            Exp::Add(a, b) => Some(a.eval()?.wrapping_add(b.eval()?)),
+            Exp::Div(a, b) => {
+                let (a, b) = (a.eval()?, b.eval()?);
+                if b == 0 { None } else { Some(a.wrapping_div_euclid(b)) }
+            }
+        }
+    }
+}
+
+fn calculator() -> impl Generator<Exp> {
+    |s: &mut Source<'_, Exp>| {
+        let size = s.size().saturating_sub(1);
+        fn number(e: &Exp) -> Option<&i64> {
+            if let Exp::C(n) = e { Some(n) } else { None }
+        }
+        fn add(e: &Exp) -> Option<(&Exp, &Exp)> {
+            if let Exp::Add(a, b) = e { Some((a, b)) } else { None }
+        }
+        fn div(e: &Exp) -> Option<(&Exp, &Exp)> {
+            if let Exp::Div(a, b) = e { Some((a, b)) } else { None }
+        }
+        fn sides(s: &mut Source<'_, Exp>, of: fn(&Exp) -> Option<(&Exp, &Exp)>) -> Outcome<(Box<Exp>, Box<Exp>)> {
+            s.at_size(s.size() / 2, |s| {
+                let a = s.focus(|e| Some(of(e)?.0), calculator().boxed())?;
+                let b = s.focus(|e| Some(of(e)?.1), calculator().boxed())?;
+                Ok((Box::new(a), Box::new(b)))
+            })
+        }
+        pick!(s,
+            1 "c" => Ok(Exp::C(s.focus(number, int(-30..=30))?)),
+            (size) "add" => sides(s, add).map(|(a, b)| Exp::Add(a, b)),
+            (size) "div" => sides(s, div).map(|(a, b)| Exp::Div(a, b)))
+    }
+}
+
+fn wrapping(list: &[i16]) -> i16 {
+    list.iter().fold(0, |sum, x| sum.wrapping_add(*x))
+}
+
+fn bound5() -> impl Generator<[Vec<i16>; 5]> {
+    let list = || vec_of(any::<i16>(), ..).filter(|list: &Vec<i16>| wrapping(list) < 256);
+    array_of(list().retrying(50))
+}
+
+fn bound5_fails(b: &[Vec<i16>; 5]) -> bool {
+    wrapping(&b.concat()) >= 5 * 256
+}
+
+fn heap_size(h: &Heap) -> usize {
+    match h {
+        Heap::Empty => 1,
+        Heap::Fork(l, _, r) => 1 + heap_size(l) + heap_size(r),
+    }
+}
+
+fn merge(a: Heap, b: Heap) -> Heap {
+    match (a, b) {
+        (Heap::Empty, h) | (h, Heap::Empty) => h,
+        (Heap::Fork(al, ak, ar), Heap::Fork(bl, bk, br)) => {
+            if ak <= bk {
+                Heap::Fork(Box::new(merge(*ar, Heap::Fork(bl, bk, br))), ak, al)
+            } else {
+                Heap::Fork(Box::new(merge(*br, Heap::Fork(al, ak, ar))), bk, bl)
+            }
+        }
+    }
+}
+
+fn to_list(h: &Heap) -> Vec<i32> {
+    match h {
+        Heap::Empty => vec![],
+        Heap::Fork(l, k, r) => [vec![*k], to_list(l), to_list(r)].concat(),
+    }
+}
+
+fn binheap_fails(h: &Heap) -> bool {
+    let xs = match h {
+        Heap::Empty => vec![],
+        Heap::Fork(l, k, r) => [vec![*k], to_list(&merge((**l).clone(), (**r).clone()))].concat(),
+    };
+    let mut all = to_list(h);
+    all.sort();
+    let mut sorted = xs.clone();
+    sorted.sort();
+    sorted != all || xs != sorted
+}
