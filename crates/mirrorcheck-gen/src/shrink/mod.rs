@@ -84,7 +84,7 @@ pub fn shrink<T>(
 ///
 /// ```
 /// use mirrorcheck_gen::*;
-/// let word = string_of(char_in('a'..='z'), 1..=9);
+/// let word = string(char_in('a'..='z'), 1..=9);
 /// let shrunk = shrink_value(&word, &"mirror".to_owned(), |w| w.contains('r')).unwrap();
 /// assert_eq!(shrunk.value, "r");
 /// assert!(shrink_value(&word, &"Rr".to_owned(), |_| true).unwrap_err().is_out_of_range());
@@ -104,11 +104,11 @@ pub fn shrink_value<T: PartialEq + 'static>(
 /// use std::ops::ControlFlow;
 ///
 /// let numbers = vec_of(int(0..=1000), ..);
-/// let mut told = 0;
+/// let mut asked = 0;
 /// let mut shrinker = Shrinker {
 ///     budget: 1000,
 ///     watch: Some(Box::new(|progress| {
-///         told = progress.executions;
+///         asked = progress.executions;
 ///         ControlFlow::Continue(())
 ///     })),
 ///     ..Shrinker::default()
@@ -116,7 +116,7 @@ pub fn shrink_value<T: PartialEq + 'static>(
 /// let shrunk = shrinker.run_value(&numbers, &vec![5; 20], |v| v.len() >= 3).unwrap();
 /// assert_eq!(shrunk.value, [0, 0, 0]);
 /// drop(shrinker);
-/// assert_eq!(told, shrunk.executions);
+/// assert_eq!(asked, shrunk.executions);
 /// ```
 pub struct Shrinker<'w> {
     /// The size parameter that the value was, or could have been, made with.
@@ -126,7 +126,7 @@ pub struct Shrinker<'w> {
     pub budget: u64,
     /// What is tried, in this order.
     pub passes: Vec<Pass>,
-    /// Is told after every run of the predicate, and may end the search. Time is the
+    /// Is told before every candidate, and may end the search. Time is the
     /// caller's business: here is where to look at the clock.
     pub watch: Option<Box<dyn FnMut(&Progress<'_>) -> ControlFlow<()> + 'w>>,
 }

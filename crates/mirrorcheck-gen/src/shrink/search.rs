@@ -96,6 +96,7 @@ impl<'s> Search<'s> {
             return self.over(Ended::Budget);
         }
         self.replays += 1;
+        self.report()?;
         Ok(self.subject.make(choices, self.current.trace.len()).ok())
     }
 
@@ -123,7 +124,6 @@ impl<'s> Search<'s> {
             self.path.push(Step { pass: self.pass, trace: bare(&made.trace) });
             self.current = made;
         }
-        self.report()?;
         Ok(fails)
     }
 

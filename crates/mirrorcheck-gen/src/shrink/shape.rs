@@ -77,6 +77,18 @@ impl Shape {
         }
     }
 
+    /// Whether two choices were asked for at the same place.
+    pub(super) fn same_place(&self, a: usize, b: usize) -> bool {
+        let place = |at: usize| self.sites.get(at).map(|site| site.place);
+        place(a) == place(b)
+    }
+
+    /// Whether the same was asked for, one after the other.
+    pub(super) fn is_in_step_with(&self, other: &Shape) -> bool {
+        let places = |shape: &Shape| shape.sites.iter().map(|site| site.place).collect::<Vec<_>>();
+        places(self) == places(other)
+    }
+
     /// Runs of neighbouring spans that hold the same kind of thing, such as the items of a
     /// list; each run in order, outer ones before those inside them.
     pub(super) fn siblings(&self) -> Vec<Vec<Span>> {

@@ -55,14 +55,30 @@ fn shorten_by(search: &mut Search<'_>, at: usize, by: u64) -> Result<bool, Over>
     for run in runs_behind(search, at) {
         // The last run falls off by itself, and was tried first.
         for things in run.chunks(count).filter(|things| things.len() == count) {
-            let mut candidate = choices[..things[0].0].to_vec();
-            candidate.extend(&choices[things[count - 1].1..]);
-            if search.attempt(&candidate)? {
+            let taken = things[0].0..things[count - 1].1;
+            let mut candidate = choices[..taken.start].to_vec();
+            candidate.extend(&choices[taken.end..]);
+            if search.attempt(&candidate)? || widen_gap(search, candidate, &choices, taken)? {
                 return Ok(true);
             }
         }
     }
     Ok(false)
+}
+
+/// Subsequences are chosen by the gaps between their members. Where members were taken out,
+/// the next gap is as wide as theirs together, and has to make room for them.
+fn widen_gap(
+    search: &mut Search<'_>,
+    mut candidate: Vec<u64>,
+    choices: &[u64],
+    taken: std::ops::Range<usize>,
+) -> Result<bool, Over> {
+    let is_gap = taken.clone().all(|at| search.shape().kind(at) == Kind::Other);
+    let Some(gap) = candidate.get_mut(taken.start).filter(|_| is_gap) else { return Ok(false) };
+    let room = choices[taken.clone()].iter().fold(taken.len() as u64, |a, b| a.saturating_add(*b));
+    *gap = gap.saturating_add(room);
+    search.attempt(&candidate)
 }
 
 /// Where the things behind a choice begin and end: neighbouring spans, or single choices

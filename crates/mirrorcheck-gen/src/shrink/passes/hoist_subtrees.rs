@@ -51,12 +51,12 @@ fn inside(shape: &Shape, outer: usize) -> Vec<std::ops::Range<usize>> {
             continue;
         }
         // An item and the tree in it begin alike; the same choices are tried once.
-        if !found.iter().any(|(_, other)| *other == content) {
+        let is_new = found.last().is_none_or(|(_, other)| *other != content);
+        if is_new && around.len() < LEVELS {
             found.push((around.len(), content));
         }
         around.push(span.end);
     }
-    found.retain(|(level, _)| *level < LEVELS);
     found.sort_by_key(|(level, _)| *level);
     found.into_iter().map(|(_, content)| content).collect()
 }

@@ -54,11 +54,12 @@ fn lower_number(search: &mut Search<'_>, at: usize) -> Result<(), Over> {
     let Some((position, origin)) = search.position(at) else { return Ok(()) };
     let side = (position - origin).signum();
     let distance = (position - origin).unsigned_abs() as u64;
-    least(distance, &mut |distance| {
-        match search.index_of(at, origin + side * i128::from(distance)) {
+    least(
+        distance,
+        &mut |distance| match search.index_of(at, origin + side * i128::from(distance)) {
             Some(index) => search.set(&[(at, index)]),
             None => Ok(false),
-        }
-    })?;
+        },
+    )?;
     Ok(())
 }

@@ -2,13 +2,18 @@
 //! smaller one won't.
 //!
 //! `7000` fails because 7 divides it. Bisection tries 0 and 6999 and gives up. So small
-//! indices are tried one by one, and then each half of the one before. This comes last,
-//! when there are few choices left.
+//! indices are tried one by one, halves and quarters, and steps of two and more, as many
+//! as will do: every other index is a number on the same side, or a multiple of two. This
+//! comes last, when there are few choices left.
 
+use crate::shrink::bisect::greatest;
 use crate::shrink::{Kind, Over, Search};
 
 /// How many small indices are tried one by one: both signs of the numbers up to eight.
 const SMALL: u64 = 16;
+
+/// The steps that are taken: multiples of small numbers, on either side of the origin.
+const STEPS: [u64; 4] = [2, 4, 6, 10];
 
 /// See the [file](self).
 pub fn lower_over_gaps(search: &mut Search<'_>) -> Result<(), Over> {
@@ -28,9 +33,12 @@ fn leap(search: &mut Search<'_>, at: usize, index: u64) -> Result<(), Over> {
             return Ok(());
         }
     }
-    // Two and four less: another number on the same side, another multiple of two.
-    for lower in [index.saturating_sub(2), index.saturating_sub(4), index / 2, index / 4] {
-        if search.set(&[(at, lower)])? {
+    if search.set(&[(at, index / 2)])? || search.set(&[(at, index / 4)])? {
+        return Ok(());
+    }
+    for step in STEPS {
+        let taken = greatest(index / step, &mut |steps| search.set(&[(at, index - steps * step)]))?;
+        if taken > 0 {
             return Ok(());
         }
     }

@@ -4,9 +4,10 @@
 //! neighbours. Lowering one of them alone never helps. So all choices with the same value
 //! are lowered at once, and pairs of numbers are moved by the same distance.
 
-use super::pairs;
+use super::{is_value, pairs};
 use crate::shrink::bisect::{greatest, least};
-use crate::shrink::{Kind, Over, Search};
+use crate::shrink::{Over, Search};
+use std::collections::BTreeMap;
 
 /// See the [file](self).
 pub fn lower_together(search: &mut Search<'_>) -> Result<(), Over> {
@@ -19,23 +20,18 @@ pub fn lower_together(search: &mut Search<'_>) -> Result<(), Over> {
 
 /// Lowers all choices of the same value to the same lower value.
 fn lower_equals(search: &mut Search<'_>) -> Result<(), Over> {
-    let mut at = 0;
-    while let Some(&index) = search.choices().get(at) {
-        let equals: Vec<usize> = (at..search.choices().len())
-            .filter(|&other| search.choices()[other] == index && is_value(search, other))
-            .collect();
-        if index > 0 && equals.len() > 1 && equals[0] == at {
-            least(index, &mut |index| {
-                search.set(&equals.iter().map(|&at| (at, index)).collect::<Vec<_>>())
-            })?;
+    let mut equals: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
+    for (at, &index) in search.choices().iter().enumerate().filter(|(_, index)| **index > 0) {
+        if is_value(search, at) {
+            equals.entry(index).or_default().push(at);
         }
-        at += 1;
+    }
+    for (index, places) in equals.into_iter().filter(|(_, places)| places.len() > 1) {
+        least(index, &mut |index| {
+            search.set(&places.iter().map(|&at| (at, index)).collect::<Vec<_>>())
+        })?;
     }
     Ok(())
-}
-
-fn is_value(search: &Search<'_>, at: usize) -> bool {
-    matches!(search.shape().kind(at), Kind::Number(_) | Kind::Other)
 }
 
 /// Moves two numbers by the same distance, the first one towards its origin.

@@ -10,8 +10,10 @@
 //! | [`lower_together`] | two numbers have to stay equal, or as far apart as they are |
 //! | [`sort_siblings`] | the order of things does not matter |
 //! | [`join_lists`] | two lists could be one |
+//! | [`move_forward`] | something would do as well in an earlier list |
 //! | [`redistribute`] | the sum of two numbers matters |
-//! | [`exchange`] | a simpler branch would do, with a larger number in it |
+//! | [`exchange`] | a choice could be lower if one behind it were larger |
+//! | [`lower_out_of_step`] | a choice that could be lower decides how many others follow |
 //! | [`lower_over_gaps`] | a small number would do, though the next smaller one won't |
 //!
 //! The first ones take away the most for the least. A pass is a function of the
@@ -26,8 +28,10 @@ mod exchange;
 mod hoist_subtrees;
 mod join_lists;
 mod lower_choices;
+mod lower_out_of_step;
 mod lower_over_gaps;
 mod lower_together;
+mod move_forward;
 mod redistribute;
 mod sort_siblings;
 mod zero_spans;
@@ -38,13 +42,15 @@ pub use exchange::exchange;
 pub use hoist_subtrees::hoist_subtrees;
 pub use join_lists::join_lists;
 pub use lower_choices::lower_choices;
+pub use lower_out_of_step::lower_out_of_step;
 pub use lower_over_gaps::lower_over_gaps;
 pub use lower_together::lower_together;
+pub use move_forward::move_forward;
 pub use redistribute::redistribute;
 pub use sort_siblings::sort_siblings;
 pub use zero_spans::zero_spans;
 
-use super::{Over, Search};
+use super::{Kind, Over, Search};
 
 /// Something to try. A pass of your own is a function and a name:
 ///
@@ -76,7 +82,7 @@ pub struct Pass {
 }
 
 /// All passes, in the order in which they run.
-pub const ALL: [Pass; 11] = [
+pub const ALL: [Pass; 13] = [
     Pass { name: "hoist subtrees", run: hoist_subtrees },
     Pass { name: "delete items", run: delete_items },
     Pass { name: "delete with length", run: delete_with_length },
@@ -85,10 +91,17 @@ pub const ALL: [Pass; 11] = [
     Pass { name: "lower together", run: lower_together },
     Pass { name: "sort siblings", run: sort_siblings },
     Pass { name: "join lists", run: join_lists },
+    Pass { name: "move forward", run: move_forward },
     Pass { name: "redistribute", run: redistribute },
     Pass { name: "exchange", run: exchange },
+    Pass { name: "lower out of step", run: lower_out_of_step },
     Pass { name: "lower over gaps", run: lower_over_gaps },
 ];
+
+/// Whether the choice at a position is a value of its own, not part of the structure.
+fn is_value(search: &Search<'_>, at: usize) -> bool {
+    matches!(search.shape().kind(at), Kind::Number(_) | Kind::Other)
+}
 
 /// The pairs of numbers that passes on two numbers try: the first one not at its origin.
 /// Among many numbers, only those that are near each other.
