@@ -48,6 +48,8 @@ pub(crate) enum Problem {
     Impossible(String),
     /// A text that is not a trace, or not one of this generator.
     BadTrace(String),
+    /// Shrinking was to begin with a value that does not fail.
+    NotFailing,
 }
 
 impl Error {
@@ -124,6 +126,11 @@ impl Error {
         matches!(self.problem, Problem::BadTrace(_))
     }
 
+    /// There is nothing to shrink: the predicate does not hold for the value given.
+    pub fn is_not_failing(&self) -> bool {
+        self.problem == Problem::NotFailing
+    }
+
     /// The place in the user's program.
     pub fn place(&self) -> Option<&'static Location<'static>> {
         self.place
@@ -166,6 +173,9 @@ impl fmt::Display for Problem {
                 )
             }
             Problem::Impossible(what) | Problem::BadTrace(what) => f.write_str(what),
+            Problem::NotFailing => {
+                f.write_str("nothing to shrink: the predicate does not hold for the value given")
+            }
         }
     }
 }

@@ -29,6 +29,7 @@
 //! | [`forest`] | how running backward stays linear |
 //! | [`free`] | derivatives, languages and randomness of generators |
 //! | [`laws`] | how to test a generator |
+//! | [`shrink`](mod@shrink) | from a failing value to the simplest one that fails |
 //! | [`structure`] | types and values as data |
 //!
 //! To understand how it works, begin with [`source`] and read [`interpretation`] and
@@ -54,6 +55,7 @@ mod pick;
 mod probability;
 mod rng;
 mod run;
+pub mod shrink;
 pub mod source;
 mod stack;
 pub mod structure;
@@ -72,6 +74,7 @@ pub use label::Label;
 pub use probability::Probability;
 pub use rng::Rng;
 pub use run::{run_backward, run_forward};
+pub use shrink::{Shrinker, Shrunk, shrink, shrink_value};
 pub use source::{Outcome, Source, Void};
 pub use stack::with_deep_stack;
 pub use structure::Structure;

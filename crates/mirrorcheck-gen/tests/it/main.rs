@@ -13,4 +13,5 @@ mod laws;
 mod library;
 mod overlap;
 mod published;
+mod shrink_quality;
 mod smith;
