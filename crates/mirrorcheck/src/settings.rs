@@ -13,6 +13,8 @@ pub struct Settings {
     pub least_cases: u64,
     /// How many inputs may be discarded for each that is not.
     pub discards: u64,
+    /// How long to look for a smaller counterexample.
+    pub shrink_time: Duration,
     /// The largest size.
     pub size: u32,
     /// The seed; by default a fresh one, see [`environment`](crate::environment).
@@ -26,6 +28,7 @@ impl Default for Settings {
             time: Duration::from_millis(100),
             least_cases: 50,
             discards: 10,
+            shrink_time: Duration::from_secs(2),
             size: 100,
             seed: None,
         }

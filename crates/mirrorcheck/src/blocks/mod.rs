@@ -5,6 +5,7 @@
 //! | [`inputs`] | makes inputs: at random, from choices, from bytes, all of them |
 //! | [`run`] | runs the property on inputs |
 //! | [`run_examples`] | runs the property on its examples |
+//! | [`shrink`] | makes failing inputs smaller |
 //! | [`show`] | shows inputs |
 //!
 //! The [runners](crate::runners) of the library use nothing else, and yours need not either.
@@ -13,8 +14,10 @@ mod examples;
 pub mod inputs;
 mod run;
 mod show;
+mod shrink;
 
 pub use examples::run_examples;
 pub use inputs::{Inputs, Made, generate_inputs, replay_inputs};
 pub use run::{run, run_checks};
 pub use show::show;
+pub use shrink::{Smaller, shrink};

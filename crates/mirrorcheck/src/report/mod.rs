@@ -45,14 +45,22 @@ pub enum End {
 /// Inputs for which a property does not hold.
 #[derive(Clone, Debug)]
 pub struct Counterexample {
-    /// The variables as text, where they can be shown.
+    /// The variables as text, where they can be shown, after shrinking.
     pub inputs: Vec<(&'static str, Option<String>)>,
+    /// The variables as they were found.
+    pub original: Vec<(&'static str, Option<String>)>,
     /// The choices that make them.
     pub trace: Trace,
     /// The size at which the choices were made.
     pub size: u32,
     /// What went wrong.
     pub failure: Failure,
+    /// How many times the inputs were made smaller.
+    pub steps: usize,
+    /// How often the property was run for that.
+    pub executions: u64,
+    /// Whether the property held when it was run on the same inputs again.
+    pub is_flaky: bool,
 }
 
 /// An example for which a property does not hold.

@@ -43,6 +43,15 @@ impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         inputs(f, &self.inputs)?;
         failure(f, &self.failure)?;
+        if self.is_flaky {
+            write!(f, "\n  flaky: on the same inputs, the second time, it held")?;
+        }
+        if self.steps > 0 {
+            write!(f, "\n  made smaller {} times in {} runs, from", self.steps, self.executions)?;
+            for (name, value) in &self.original {
+                write!(f, "\n    {name} = {}", short(value.as_deref().unwrap_or("…")))?;
+            }
+        }
         write!(f, "\n  choices: {} at size {}", self.trace, self.size)
     }
 }
@@ -70,5 +79,14 @@ fn failure(f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
     match &failure.place {
         Some(place) => write!(f, "\n  at {place}"),
         None => Ok(()),
+    }
+}
+
+/// The beginning of a long text.
+fn short(text: &str) -> String {
+    const LONGEST: usize = 200;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }

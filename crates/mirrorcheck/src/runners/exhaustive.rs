@@ -57,7 +57,7 @@ pub fn exhaustive<E: Default>(
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {
                 report.cases += 1;
-                let found = counterexample(property, trace, settings.size, failure)?;
+                let found = counterexample(property, settings, &trace, settings.size, &failure)?;
                 report.end = End::Failed(found);
                 break;
             }

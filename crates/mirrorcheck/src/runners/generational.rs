@@ -37,7 +37,8 @@ pub fn generational<E: Default>(
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {
                 report.cases += 1;
-                report.end = End::Failed(counterexample(property, trace, size, failure)?);
+                report.end =
+                    End::Failed(counterexample(property, settings, &trace, size, &failure)?);
                 break;
             }
         }

@@ -50,7 +50,7 @@ pub fn parallel<E: Default>(
     let allowed = settings.discards.saturating_mul(report.cases);
     report.end = match failed {
         Some(Failed { trace, size, failure, .. }) => {
-            End::Failed(counterexample(property, trace, size, failure)?)
+            End::Failed(counterexample(property, settings, &trace, size, &failure)?)
         }
         None if tries - report.cases > allowed => End::TooManyDiscards,
         None => End::Passed,

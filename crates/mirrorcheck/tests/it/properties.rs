@@ -234,3 +234,41 @@ fn a_small_space_is_tested_to_its_end() {
         "property `small` holds: all 5 inputs were tested\n  discarded 5 times by: even"
     );
 }
+
+#[test]
+fn a_counterexample_is_made_as_small_as_it_gets() {
+    let long = list_and_index().check(|i| i.list.take().unwrap().len() < 4);
+    let counterexample = failed(&long);
+    assert_eq!(counterexample.inputs[0].1.as_deref(), Some("[0, 0, 0, 0]"));
+    assert_eq!(counterexample.inputs[1].1.as_deref(), Some("0"));
+    assert!(!counterexample.is_flaky);
+    assert_ne!(counterexample.original, counterexample.inputs);
+}
+
+#[test]
+fn shrinking_does_not_slip_to_another_failure() {
+    let two = list_and_index().check(|i| {
+        assert!(i.list().iter().all(|&n| n < 90), "large");
+        assert!(i.list().len() < 9, "long");
+    });
+    for seed in 0..20 {
+        let report = generational(&two, &Settings::default(), seed).unwrap();
+        let End::Failed(counterexample) = report.end else { panic!("{report}") };
+        let list = counterexample.inputs[0].1.as_deref().unwrap();
+        match counterexample.failure.message.as_str() {
+            "large" => assert_eq!(list, "[90]"),
+            _ => assert_eq!(list, "[0, 0, 0, 0, 0, 0, 0, 0, 0]"),
+        }
+    }
+}
+
+#[test]
+fn a_check_that_fails_once_is_told_to_be_flaky() {
+    use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+    let runs = AtomicU32::new(0);
+    let flaky = list_and_index().check(move |_| runs.fetch_add(1, Relaxed) != 20);
+    let report = tested(&flaky);
+    let End::Failed(counterexample) = &report.end else { panic!("{report}") };
+    assert!(counterexample.is_flaky);
+    assert!(report.to_string().contains("flaky"), "{report}");
+}

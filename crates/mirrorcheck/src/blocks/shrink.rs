@@ -1,0 +1,66 @@
+//! Shrinks inputs: the simplest ones for which the property fails in the same way.
+
+use super::{Inputs, Made, replay_inputs, run_checks};
+use crate::property::{Failure, Property, Verdict};
+use crate::{Error, Generator, Shrinker, Source, Trace};
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+/// What shrinking came to.
+#[derive(Clone, Debug)]
+pub struct Smaller {
+    /// The choices that make the simplest failing inputs.
+    pub trace: Trace,
+    /// How they fail.
+    pub failure: Failure,
+    /// How many times they were made smaller.
+    pub steps: usize,
+    /// How often the property was run.
+    pub executions: u64,
+}
+
+/// Makes failing inputs smaller, by making their choices smaller, for as long as that pays and
+/// `time` allows. Whatever comes out is something that the generators make.
+///
+/// Inputs that fail at another place fail for another reason, and are not taken.
+pub fn shrink<E: Default>(
+    property: &Property<E>,
+    trace: &Trace,
+    size: u32,
+    failure: &Failure,
+    time: Duration,
+) -> Result<Smaller, Error> {
+    let start = Instant::now();
+    let inputs = Inputs::of(property);
+    // A check may take its inputs out, and is handed them by reference: hence the cell.
+    let in_cell = |s: &mut Source<'_, RefCell<E>>| {
+        s.forward(|s: &mut Source<'_, E>| inputs.run(s)).map(RefCell::new)
+    };
+    let mut shrinker = Shrinker {
+        size,
+        watch: Some(Box::new(move |_| match start.elapsed() < time {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        })),
+        ..Shrinker::default()
+    };
+    let shrunk = shrinker.run(&in_cell, trace, |inputs| {
+        let verdict = run_checks(property, &mut inputs.borrow_mut());
+        matches!(verdict, Verdict::Fail(found) if found.place == failure.place)
+    })?;
+    // What was tried last need not be what was kept, so that is run once more.
+    let failure = match again(property, &shrunk.trace, size)? {
+        Verdict::Fail(found) => found,
+        _ => failure.clone(),
+    };
+    let (steps, executions) = (shrunk.path.len(), shrunk.executions);
+    Ok(Smaller { trace: shrunk.trace, failure, steps, executions })
+}
+
+fn again<E: Default>(property: &Property<E>, trace: &Trace, size: u32) -> Result<Verdict, Error> {
+    match replay_inputs(property, trace.choices(), size, &mut Trace::new())? {
+        Made::Inputs(mut inputs) => Ok(run_checks(property, &mut inputs)),
+        Made::Discarded(discard) => Ok(Verdict::Discard(discard)),
+    }
+}
