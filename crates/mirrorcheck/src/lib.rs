@@ -31,6 +31,7 @@ pub mod environment;
 #[cfg(feature = "macros")]
 #[doc(hidden)]
 pub mod expansion;
+pub mod forms;
 mod panics;
 pub mod property;
 #[cfg(feature = "macros")]

@@ -2,6 +2,7 @@
 
 mod attributes;
 mod derive_laws;
+mod forms;
 mod lenses;
 mod properties;
 mod property_attribute;

@@ -23,6 +23,7 @@ use std::marker::PhantomData;
 /// assert_eq!(all.by_ref().collect::<Vec<_>>(), [(0, 0), (1, 0), (0, 1), (0, 2), (1, 1), (1, 2)]);
 /// assert!(all.is_exhausted());
 /// ```
+#[inline]
 pub fn enumerate<T: PartialEq + 'static, G: Generator<T> + ?Sized>(
     generator: &G,
 ) -> Enumeration<'_, T, G> {
@@ -30,6 +31,7 @@ pub fn enumerate<T: PartialEq + 'static, G: Generator<T> + ?Sized>(
 }
 
 /// All values at another size than the default one.
+#[inline]
 pub fn enumerate_at<T: PartialEq + 'static, G: Generator<T> + ?Sized>(
     generator: &G,
     size: u32,
@@ -63,6 +65,7 @@ pub enum Enumerated<T> {
 
 impl<T: PartialEq + 'static, G: Generator<T> + ?Sized> Enumeration<'_, T, G> {
     /// What comes of the next trace; `None` at the end or after an error.
+    #[inline]
     pub fn next_trace(&mut self) -> Option<Enumerated<T>> {
         while self.error.is_none() {
             let choices = self.walk.next()?;
@@ -83,26 +86,31 @@ impl<T: PartialEq + 'static, G: Generator<T> + ?Sized> Enumeration<'_, T, G> {
     }
 
     /// Whether every value has been given.
+    #[inline]
     pub fn is_exhausted(&self) -> bool {
         self.walk.is_exhausted() && self.error.is_none()
     }
 
     /// Whether a value may come more than once, because the generator can't be run
     /// backward.
+    #[inline]
     pub fn may_repeat(&self) -> bool {
         self.may_repeat
     }
 
     /// How many runs were rejected so far.
+    #[inline]
     pub fn void(&self) -> u64 {
         self.void
     }
 
     /// What stopped the enumeration, if something did.
+    #[inline]
     pub fn error(&self) -> Option<&Error> {
         self.error.as_ref()
     }
 
+    #[inline]
     fn settle(&mut self, value: T, trace: Trace) -> Enumerated<T> {
         if !self.may_repeat {
             match (Reflect { size: self.size, ..Reflect::default() }).run(self.generator, &value) {
@@ -119,6 +127,7 @@ impl<T: PartialEq + 'static, G: Generator<T> + ?Sized> Enumeration<'_, T, G> {
 impl<T: PartialEq + 'static, G: Generator<T> + ?Sized> Iterator for Enumeration<'_, T, G> {
     type Item = T;
 
+    #[inline]
     fn next(&mut self) -> Option<T> {
         loop {
             if let Enumerated::Value(value, _) = self.next_trace()? {

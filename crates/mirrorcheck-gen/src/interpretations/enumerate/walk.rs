@@ -44,6 +44,7 @@ pub struct Walk {
 }
 
 impl Default for Walk {
+    #[inline]
     fn default() -> Walk {
         let start = Prefix { cost: 0, base: Rc::new(Vec::new()), kept: 0, last: None, bound: 0 };
         Walk { queue: BinaryHeap::from([Reverse(start)]), current: None }
@@ -52,6 +53,7 @@ impl Default for Walk {
 
 impl Walk {
     /// At the simplest trace.
+    #[inline]
     pub fn new() -> Walk {
         Walk::default()
     }
@@ -61,6 +63,7 @@ impl Walk {
         clippy::should_implement_trait,
         reason = "a walk that is not told what it came to ends"
     )]
+    #[inline]
     pub fn next(&mut self) -> Option<Vec<u64>> {
         let Reverse(prefix) = self.queue.pop()?;
         let choices = prefix.choices();
@@ -71,6 +74,7 @@ impl Walk {
     /// Says what was recorded, until the run ended or was rejected. Answers whether it is a
     /// trace of its own: an alternative without weight is replayed as another one, which has
     /// a turn of its own.
+    #[inline]
     pub fn came_to(&mut self, trace: &Trace) -> bool {
         let Some(prefix) = self.current.take() else { return false };
         let real = trace.choices().starts_with(&prefix.choices());
@@ -89,6 +93,7 @@ impl Walk {
     }
 
     /// Whether there are no more traces.
+    #[inline]
     pub fn is_exhausted(&self) -> bool {
         self.queue.is_empty()
     }
@@ -105,14 +110,17 @@ struct Prefix {
 }
 
 impl Prefix {
+    #[inline]
     fn len(&self) -> usize {
         self.kept + usize::from(self.last.is_some())
     }
 
+    #[inline]
     fn choices(&self) -> Vec<u64> {
         self.base[..self.kept].iter().copied().chain(self.last).collect()
     }
 
+    #[inline]
     fn sibling(mut self) -> Option<Prefix> {
         let last = self.last?;
         if last == self.bound {
@@ -126,6 +134,7 @@ impl Prefix {
 
 impl Ord for Prefix {
     /// By cost, then shortlex.
+    #[inline]
     fn cmp(&self, other: &Prefix) -> std::cmp::Ordering {
         let shape = |p: &Prefix| (p.cost, p.len());
         shape(self).cmp(&shape(other)).then_with(|| self.choices().cmp(&other.choices()))
@@ -133,6 +142,7 @@ impl Ord for Prefix {
 }
 
 impl PartialOrd for Prefix {
+    #[inline]
     fn partial_cmp(&self, other: &Prefix) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
