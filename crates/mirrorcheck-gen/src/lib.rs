@@ -36,7 +36,6 @@
 //! [`forest`] next. `mirrorcheck` re-exports everything that is here.
 #![deny(unsafe_code)]
 
-mod backward;
 mod choice;
 #[doc(hidden)]
 pub mod derived;
@@ -54,7 +53,6 @@ pub mod laws;
 mod pick;
 mod probability;
 mod rng;
-mod run;
 pub mod shrink;
 pub mod source;
 mod stack;
@@ -73,9 +71,8 @@ pub use interpretations::*;
 pub use label::Label;
 pub use probability::Probability;
 pub use rng::Rng;
-pub use run::{run_backward, run_forward};
 pub use shrink::{Shrinker, Shrunk, shrink, shrink_value};
-pub use source::{Outcome, Source, Void};
+pub use source::{Outcome, Source, Void, run_backward, run_forward};
 pub use stack::with_deep_stack;
 pub use structure::Structure;
 pub use trace::{Span, Trace};

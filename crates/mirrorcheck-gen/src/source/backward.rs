@@ -5,9 +5,9 @@
 //! the compiler can inline; any other interpretation is told through its trait. On search
 //! trees this takes a tenth off the time to reflect.
 
+use super::Run;
 use crate::error::Place;
 use crate::forest::{Build, Fork};
-use crate::source::Run;
 use crate::stack::Stack;
 use crate::{Choice, Interpretation, Label, Outcome, Part, Recall, Void};
 

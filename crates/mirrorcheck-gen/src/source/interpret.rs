@@ -1,7 +1,7 @@
 //! Running a generator under any interpretation.
 
+use super::Run;
 use crate::error::{Place, Problem};
-use crate::source::Run;
 use crate::{
     Choice, Error, Generator, Interpretation, Label, Mode, Outcome, Part, Recall, Rng, Trace,
 };
