@@ -78,7 +78,7 @@ fn numbers_shrink_to_the_limit_of_their_property() {
     assert_eq!(minimal(&int(0..=100_000), |n: &u32| *n >= 777), 777);
     assert_eq!(minimal(&any(), |n: &i64| *n < -777), -778);
     assert_eq!(minimal(&int(-9999..=9999), |n: &i32| *n < -5 && n % 2 == 0), -6);
-    assert_eq!(minimal(&int(1..=1_000_000), |n: &u32| n % 7 == 0), 7);
+    assert_eq!(minimal(&int(1..=1_000_000), |n: &u32| n.is_multiple_of(7)), 7);
 }
 
 #[test]

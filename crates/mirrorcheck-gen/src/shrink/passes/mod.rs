@@ -159,10 +159,10 @@ mod tests {
     }
 
     #[test]
-    fn subsequences_lose_members_and_keep_their_place() {
-        let g = subsequence_of((0..9).collect(), ..);
+    fn members_of_a_subsequence_are_left_out_together_with_the_length() {
+        let g = subsequence_of(0..9, ..);
         let fails = |v: &Vec<i32>| v.contains(&7);
-        assert_eq!(alone(delete_with_length, &g, vec![1, 2, 5, 7, 8], fails).len(), 1);
+        assert_eq!(alone(delete_with_length, &g, vec![1, 2, 5, 7, 8], fails), [7]);
     }
 
     #[test]
@@ -198,7 +198,7 @@ mod tests {
     fn siblings_are_sorted() {
         let fails = |v: &Vec<i32>| v.iter().rev().ne(v);
         assert_eq!(alone(sort_siblings, &list(), vec![1, 0], fails), [0, 1]);
-        let fails = |v: &Vec<i32>| v[0] == 5;
+        let fails = |v: &Vec<i32>| v.first() == Some(&5);
         assert_eq!(alone(sort_siblings, &list(), vec![5, 3, 2, 1], fails), [5, 1, 2, 3]);
     }
 
@@ -233,7 +233,7 @@ mod tests {
     fn a_choice_is_lower_because_another_is_larger() {
         assert!(alone(exchange, &float::<f64>(), 1e300, |x| *x > 1000.0) < 1e16);
         let g = (int(0..=2000), int(0..=2000));
-        assert_eq!(alone(exchange, &g, (20, 50), |(a, b)| a * b >= 1000), (1, 1999));
+        assert_eq!(alone(exchange, &g, (20, 50), |(a, b)| a * b >= 1000), (1, 2000));
     }
 
     #[test]
