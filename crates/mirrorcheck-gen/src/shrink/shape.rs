@@ -54,6 +54,24 @@ impl Shape {
         self.trace.bounds().and_then(|bounds| bounds.get(at)).copied().unwrap_or(0)
     }
 
+    /// The indices of a choice that stand for the largest values, on both sides if there are
+    /// two. Of a part of a float or of a wide number nobody knows the sides, but the last
+    /// three indices have both: like machine numbers, ranges have one more below zero.
+    pub(super) fn extremes(&self, at: usize) -> Vec<u64> {
+        let bound = self.bound(at);
+        let mut extremes = match self.kind(at) {
+            Kind::Number(order) => {
+                let (least, most) = (order.origin.wrapping_sub(order.below), order.origin);
+                let ends = [least, most.wrapping_add(order.above)];
+                ends.iter().filter_map(|end| order.index(*end)).collect()
+            }
+            _ => vec![bound, bound.saturating_sub(1), bound.saturating_sub(2)],
+        };
+        extremes.retain(|index| *index > 0);
+        extremes.dedup();
+        extremes
+    }
+
     /// Whether a span begins with the choice that its list goes on.
     pub(super) fn is_asked_for(&self, span: &Span) -> bool {
         self.kind(span.start as usize) == Kind::More && span.start < span.end
