@@ -116,7 +116,7 @@ pub fn shrink_value<T: PartialEq + 'static>(
 /// let shrunk = shrinker.run_value(&numbers, &vec![5; 20], |v| v.len() >= 3).unwrap();
 /// assert_eq!(shrunk.value, [0, 0, 0]);
 /// drop(shrinker);
-/// assert_eq!(asked, shrunk.executions);
+/// assert!(0 < asked && asked <= shrunk.executions);
 /// ```
 pub struct Shrinker<'w> {
     /// The size parameter that the value was, or could have been, made with.

@@ -54,6 +54,24 @@ impl Shape {
         self.trace.bounds().and_then(|bounds| bounds.get(at)).copied().unwrap_or(0)
     }
 
+    /// The indices of a choice that stand for the largest values, on both sides if there are
+    /// two. Of a part of a float or of a wide number nobody knows the sides, but the last
+    /// three indices have both: like machine numbers, ranges have one more below zero.
+    pub(super) fn extremes(&self, at: usize) -> Vec<u64> {
+        let bound = self.bound(at);
+        let mut extremes = match self.kind(at) {
+            Kind::Number(order) => {
+                let (least, most) = (order.origin.wrapping_sub(order.below), order.origin);
+                let ends = [least, most.wrapping_add(order.above)];
+                ends.iter().filter_map(|end| order.index(*end)).collect()
+            }
+            _ => vec![bound, bound.saturating_sub(1), bound.saturating_sub(2)],
+        };
+        extremes.retain(|index| *index > 0);
+        extremes.dedup();
+        extremes
+    }
+
     /// Whether a span begins with the choice that its list goes on.
     pub(super) fn is_asked_for(&self, span: &Span) -> bool {
         self.kind(span.start as usize) == Kind::More && span.start < span.end
@@ -116,9 +134,15 @@ impl Shape {
         runs
     }
 
-    /// The items of a list are siblings whatever they begin with.
+    /// Whether two neighbours belong to the same list, or else are alike. The items of a list
+    /// are of one kind whatever they begin with; but behind a list of the greatest length,
+    /// which ends unasked, the next list may follow at once.
     fn are_siblings(&self, a: &Span, b: &Span) -> bool {
-        (a.label == b.label && !a.label.is_none()) || self.are_alike(a, b)
+        match (self.is_asked_for(a), self.is_asked_for(b)) {
+            (true, true) => self.same_place(a.start as usize, b.start as usize),
+            (true, false) => false,
+            (false, _) => (a.label == b.label && !a.label.is_none()) || self.are_alike(a, b),
+        }
     }
 }
 
@@ -169,5 +193,39 @@ impl Interpretation for Watch<'_> {
 
     fn close(&mut self) {
         self.replay.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Generator, int, reflect, run_forward, vec_of};
+
+    fn siblings<T: PartialEq + 'static>(g: &impl Generator<T>, value: &T) -> Vec<Vec<(u32, u32)>> {
+        let trace = reflect(g, value).unwrap().first();
+        let mut watch = Watch::new(trace.choices(), usize::MAX);
+        run_forward(g, &mut watch, crate::DEFAULT_SIZE).unwrap();
+        let ends = |run: &Vec<Span>| run.iter().map(|span| (span.start, span.end)).collect();
+        watch.shape().siblings().iter().map(ends).collect()
+    }
+
+    #[test]
+    fn the_items_of_a_list_are_siblings() {
+        let list = vec_of(int(0..=9u8), 1..);
+        assert_eq!(siblings(&list, &vec![5, 6, 7]), [[(0, 1), (1, 3), (3, 5)]]);
+    }
+
+    #[test]
+    fn the_items_of_two_lists_are_not_even_if_the_first_is_full() {
+        let lists = (vec_of(int(0..=9u8), 0..=1), vec_of(int(0..=9u8), 0..=1));
+        assert_eq!(siblings(&lists, &(vec![5], vec![6])), [[(0, 2)], [(2, 4)]]);
+    }
+
+    #[test]
+    fn a_candidate_that_gets_too_long_is_void() {
+        let list = vec_of(int(0..=9u8), ..);
+        let run = |longest| run_forward(&list, &mut Watch::new(&[1, 2, 1, 3], longest), 30);
+        assert!(run(5).is_ok());
+        assert!(run(4).unwrap_err().is_void());
     }
 }

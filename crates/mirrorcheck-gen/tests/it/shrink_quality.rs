@@ -3,614 +3,320 @@
 //! Each is tried from many fresh failing values, and again from the same values after they
 //! have been reflected, as if they had come from somewhere else. Seeds are fixed.
 
-use crate::catalogue::bst::{Tree, bst};
-use crate::catalogue::heap::{Heap, heap};
-use mirrorcheck_gen::shrink::{Ended, Over, Pass, Search, passes};
+mod challenges;
+
+use crate::catalogue::bst::{any_tree, bst};
+use crate::catalogue::heap::{any_heap, heap};
+use crate::catalogue::json::Json;
+use challenges::*;
+use mirrorcheck_gen::shrink::Ended;
 use mirrorcheck_gen::*;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-// ------------------------------------------------------------ how it is measured
+/// How many failing values each claim is tried on.
+const VALUES: usize = 60;
+
+/// What all failing values shrink to.
+#[track_caller]
+fn minimal<T: PartialEq + Debug + 'static>(g: &impl Generator<T>, fails: fn(&T) -> bool) -> T {
+    let mut results = shrink_all(g, fails);
+    let first = results.swap_remove(0);
+    let other = results.iter().find(|result| result.value != first.value);
+    assert!(other.is_none(), "{first:?} and {other:?}");
+    first.value
+}
+
+/// What failing values shrink to, recorded and reflected; each kept to the laws of shrinking.
+#[track_caller]
+fn shrink_all<T: PartialEq + Debug + 'static>(
+    g: &impl Generator<T>,
+    fails: fn(&T) -> bool,
+) -> Vec<Shrunk<T>> {
+    let mut results = Vec::new();
+    for (value, trace) in failing(g, fails) {
+        let recorded = shrink(g, &trace, fails).unwrap();
+        obeys_the_laws(g, fails, &trace, &recorded);
+        results.extend([recorded, shrink_value(g, &value, fails).unwrap()]);
+    }
+    results
+}
 
 /// Random values that fail, with their traces.
-fn failing<T>(g: &impl Generator<T>, fails: impl Fn(&T) -> bool, count: usize) -> Vec<(T, Trace)> {
+fn failing<T>(g: &impl Generator<T>, fails: fn(&T) -> bool) -> Vec<(T, Trace)> {
     let mut rng = Rng::seeded(1);
-    let mut found = Vec::new();
-    for _ in 0..200_000 {
-        match record(g, &mut rng) {
-            Ok((value, trace)) if fails(&value) => found.push((value, trace)),
-            _ => {}
-        }
-        if found.len() == count {
-            return found;
-        }
-    }
-    panic!("only {} of {count} failing values", found.len());
+    let values = (0..200_000).filter_map(|_| record(g, &mut rng).ok());
+    let found: Vec<_> = values.filter(|(value, _)| fails(value)).take(VALUES).collect();
+    assert_eq!(found.len(), VALUES, "failing values are too rare");
+    found
+}
+
+/// A shrunk value fails, is what its trace makes, came by ever smaller traces, and can't be
+/// shrunk any more.
+#[track_caller]
+fn obeys_the_laws<T: PartialEq + Debug>(
+    g: &impl Generator<T>,
+    fails: fn(&T) -> bool,
+    trace: &Trace,
+    shrunk: &Shrunk<T>,
+) {
+    assert!(fails(&shrunk.value) && shrunk.is_minimal(), "{shrunk:?}");
+    assert_eq!(replay(g, &shrunk.trace).unwrap(), shrunk.value);
+    let path: Vec<&Trace> =
+        std::iter::once(trace).chain(shrunk.path.iter().map(|s| &s.trace)).collect();
+    assert!(path.windows(2).all(|pair| pair[1] < pair[0]), "{shrunk:?}");
+    assert_eq!(*path[path.len() - 1], shrunk.trace);
+    let again = shrink(g, &shrunk.trace, fails).unwrap();
+    assert!(again.path.is_empty() && again.value == shrunk.value, "{shrunk:?} and {again:?}");
+}
+
+// ------------------------------------------------------------ numbers
+
+#[test]
+fn numbers_shrink_to_the_limit_of_their_property() {
+    assert_eq!(minimal(&int(0..=100_000), |n: &u32| *n >= 777), 777);
+    assert_eq!(minimal(&any(), |n: &i64| *n < -777), -778);
+    assert_eq!(minimal(&int(-9999..=9999), |n: &i32| *n < -5 && n % 2 == 0), -6);
+    assert_eq!(minimal(&int(1..=1_000_000), |n: &u32| n.is_multiple_of(7)), 7);
 }
 
 #[test]
-fn explore() {
-    fn row<T: PartialEq + Debug + 'static>(
-        name: &str,
-        g: &impl Generator<T>,
-        fails: impl Fn(&T) -> bool,
-        size: impl Fn(&T) -> usize,
-        ideal: impl Fn(&T) -> bool,
-    ) {
-        let n = std::env::var("N").ok().and_then(|n| n.parse().ok()).unwrap_or(200);
-        let started = std::time::Instant::now();
-        let values = failing(g, &fails, n);
-        let gen_time = started.elapsed();
-        for reflected in [false, true] {
-            let started = std::time::Instant::now();
-            let mut results: std::collections::BTreeMap<String, usize> = Default::default();
-            let (mut ideals, mut sizes, mut execs, mut max) = (0, 0, 0, 0);
-            let mut before = 0;
-            for (value, trace) in &values {
-                before += size(value);
-                let shrunk = if reflected {
-                    shrink_value(g, value, &fails).unwrap()
-                } else {
-                    shrink(g, trace, &fails).unwrap()
-                };
-                assert!(shrunk.is_minimal(), "{:?}", shrunk.value);
-                ideals += usize::from(ideal(&shrunk.value));
-                sizes += size(&shrunk.value);
-                execs += shrunk.executions;
-                max = max.max(shrunk.executions);
-                *results.entry(format!("{:?} {}", shrunk.value, shrunk.trace)).or_default() += 1;
-            }
-            let mut results: Vec<_> = results.into_iter().map(|(a, b)| (b, a)).collect();
-            results.sort_by(|a, b| b.cmp(a));
-            println!(
-                "{name:16} {} ideal {:5.1}% size {:7.3} (from {:7.2}) distinct {:4} exec {:7.1} max {:5} {:?} gen {:?}",
-                if reflected { "R" } else { " " },
-                100.0 * ideals as f64 / n as f64,
-                sizes as f64 / n as f64,
-                before as f64 / n as f64,
-                results.len(),
-                execs as f64 / n as f64,
-                max,
-                started.elapsed(),
-                gen_time
-            );
-            if !reflected {
-                for (count, result) in results.iter().take(6) {
-                    println!("      {count} {}", &result.chars().take(150).collect::<String>());
-                }
-            }
-        }
-    }
-    let list = || any::<Vec<i64>>();
-    if std::env::var("MORE").is_ok() {
-        row(
-            "equal pair",
-            &(int(0..=200u32), int(0..=200u32)),
-            |(a, b)| a == b && *a >= 17,
-            |_| 1,
-            |p| *p == (17, 17),
-        );
-        row(
-            "neighbours",
-            &(int(-200..=200i32), int(-200..=200i32)),
-            |(a, b)| (a - b).abs() == 1 && *a > 100,
-            |_| 1,
-            |p| *p == (101, 100),
-        );
-        row(
-            "product",
-            &(int(0..=1000u32), int(0..=1000u32)),
-            |(a, b)| a * b >= 1000,
-            |_| 1,
-            |p| *p == (1, 1000),
-        );
-        row("text", &text(), |t: &String| t.contains('Z'), |t| t.chars().count(), |t| t == "Z");
-        row("u128", &any::<u128>(), |n| *n > 1 << 70, |_| 1, |n| *n == (1 << 70) + 1);
-        row("i128", &any::<i128>(), |n| *n < -(1 << 70), |_| 1, |n| *n == -(1 << 70) - 1);
-        row("user loop", &user_loop(), |v| v.iter().any(|x| *x >= 90), Vec::len, |v| *v == [90]);
-        row(
-            "user loop 2",
-            &user_loop(),
-            |v| v.iter().filter(|x| **x >= 90).count() >= 2,
-            Vec::len,
-            |v| *v == [90, 90],
-        );
-        row(
-            "set",
-            &set_of(int(0..=1000u32), ..),
-            |v| v.len() >= 3,
-            |v| v.len(),
-            |v| v.iter().copied().eq([0, 1, 2]),
-        );
-        row(
-            "set sum",
-            &set_of(int(0..=1000u32), ..),
-            |v| v.iter().sum::<u32>() >= 500,
-            |v| v.len(),
-            |v| v.iter().copied().eq([500]),
-        );
-        row(
-            "set any",
-            &set_of(vec_of(int(0..=5u8), ..), ..),
-            |v| v.len() >= 3,
-            |v| v.len(),
-            |v| v.len() == 3,
-        );
-        row(
-            "map",
-            &map_of(int(0..=1000u32), int(0..=1000u32), ..),
-            |m| m.iter().any(|(k, v)| k == v && *k > 5),
-            |v| v.len(),
-            |v| v.len() == 1,
-        );
-        row("duplicates", &list(), |v| distinct(v) < v.len(), Vec::len, |v| *v == [0, 0]);
-        row(
-            "duplicates big",
-            &vec_of(int(0..=100i64), ..),
-            |v| v.iter().enumerate().any(|(i, x)| *x > 20 && v[..i].contains(x)),
-            Vec::len,
-            |v| *v == [21, 21],
-        );
-        row(
-            "negative sum",
-            &vec_of(int(-1000..=1000i64), ..),
-            |v| v.iter().sum::<i64>() <= -500,
-            Vec::len,
-            |v| *v == [-500],
-        );
-        row("mod 7", &int(1..=1_000_000u32), |n| n % 7 == 0, |_| 1, |n| *n == 7);
-        row("mod 97", &int(1..=1_000_000u32), |n| n % 97 == 0, |_| 1, |n| *n == 97);
-        row(
-            "even neg",
-            &int(-1_000_000..=1_000_000i32),
-            |n| *n < -5 && n % 2 == 0,
-            |_| 1,
-            |n| *n == -6,
-        );
-        row("float neg", &float::<f64>().finite(), |x| *x < -1000.0, |_| 1, |x| *x == -1001.0);
-        row("float frac", &float::<f64>().finite(), |x| x.fract() != 0.0, |_| 1, |x| *x == 0.5);
-        row("float range", &float_in(-1e9..1e9), |x| *x > 1000.5, |_| 1, |x: &f64| *x == 1001.0);
-        row(
-            "float tiny",
-            &float::<f64>(),
-            |x| *x > 0.0 && *x < 1e-3,
-            |_| 1,
-            |x| *x == 0.0009765625,
-        );
-        row(
-            "float pair",
-            &(float::<f64>().finite(), float::<f64>().finite()),
-            |(x, y)| x + y > 1000.0,
-            |_| 1,
-            |x| *x == (0.0, 1001.0),
-        );
-        row(
-            "matrix shape",
-            &matrix(),
-            |m| m.len() >= 3 && m[0].len() >= 2,
-            |m| m.iter().flatten().count(),
-            |m| *m == [[0, 0], [0, 0], [0, 0]],
-        );
-        row(
-            "matrix col",
-            &matrix(),
-            |m| m[0].len() >= 3 && m.iter().any(|r| r[2] >= 30),
-            |m| m.iter().flatten().count(),
-            |m| *m == [[0, 0, 30]],
-        );
-        row(
-            "matrix sum",
-            &matrix(),
-            |m| m.iter().flatten().sum::<u32>() >= 150,
-            |m| m.iter().flatten().count(),
-            |m| *m == [[50, 100]],
-        );
-        row("parser", &lang(), lang_fails, lang_size, |l| lang_size(l) == 3);
-        row(
-            "depth",
-            &crate::catalogue::bst::any_tree(8, 0, 100),
-            |t| depth(t) >= 4,
-            nodes,
-            |t| nodes(t) == 4,
-        );
-        row(
-            "not a heap",
-            &crate::catalogue::heap::any_heap(5, 0, 100),
-            |h| !h.is_heap(0, 100),
-            heap_size,
-            |h| heap_size(h) == 5,
-        );
-        row(
-            "unbalanced",
-            &bst(0, 100),
-            |t| depth(t) > nodes(t) / 2 + 1,
-            nodes,
-            |t| keys(t) == [0, 1, 2],
-        );
-        row(
-            "sorted3",
-            &vec_of(int(0..=100i64), ..),
-            |v| v.windows(3).any(|w| w[0] < w[1] && w[1] < w[2]),
-            Vec::len,
-            |v| *v == [0, 1, 2],
-        );
-        row(
-            "sum==100",
-            &vec_of(int(0..=100i64), ..),
-            |v| v.len() > 3 && v.iter().sum::<i64>() % 100 == 0,
-            Vec::len,
-            |v| *v == [0; 4],
-        );
-        row(
-            "perm",
-            &permutation_of((0..10).collect::<Vec<u8>>()),
-            |v| v.iter().position(|x| *x == 9) < v.iter().position(|x| *x == 0),
-            |_| 1,
-            |_| true,
-        );
-        row(
-            "subseq",
-            &subsequence_of((0..20).collect::<Vec<u8>>(), ..),
-            |v| v.contains(&7) && v.contains(&13),
-            Vec::len,
-            |v| *v == [7, 13],
-        );
-        return;
-    }
-    row(
-        "sum",
-        &vec_of(int(0..=1000u32), ..),
-        |v| v.iter().sum::<u32>() >= 500,
-        Vec::len,
-        |v| *v == [500],
-    );
-    row(
-        "sum i64",
-        &vec_of(int(-1000..=1000i64), ..),
-        |v| v.iter().sum::<i64>() >= 500,
-        Vec::len,
-        |v| *v == [500],
-    );
-    row("bst", &bst(0, 100), |t| nodes(t) >= 3, nodes, |t| keys(t) == [0, 1, 2]);
-    row(
-        "vec+index",
-        &indexed(),
-        |(v, i)| *i > 0 && v[*i] >= 50,
-        |v| v.0.len(),
-        |v| *v == (vec![0, 50], 1),
-    );
-    row(
-        "matrix",
-        &matrix(),
-        |m| m.iter().flatten().any(|x| *x >= 30),
-        |m| m.iter().flatten().count(),
-        |m| *m == [[30]],
-    );
-    row("float", &float::<f64>().finite(), |x| *x > 1000.0, |_| 1, |x| *x == 1001.0);
-    row("reverse", &list(), |v| v.iter().rev().ne(v.iter()), Vec::len, |v| *v == [0, 1]);
-    row("distinct", &list(), |v| distinct(v) >= 3, Vec::len, |v| *v == [0, 1, -1]);
-    row(
-        "large_union",
-        &any::<Vec<Vec<i64>>>(),
-        |v| distinct(&v.concat()) >= 5,
-        |v| v.concat().len(),
-        |v| *v == [[0, 1, -1, 2, -2]],
-    );
-    row("lengthlist", &lengthlist(), |v| v.iter().any(|x| *x >= 900), Vec::len, |v| *v == [900]);
-    row(
-        "nested",
-        &vec_of(vec_of(int(0..=0u8), ..), ..),
-        |v| v.concat().len() > 10,
-        Vec::len,
-        |v| v.len() == 1 && v[0].len() == 11,
-    );
-    row(
-        "calculator",
-        &calculator(),
-        |e| e.sound() && e.eval().is_none(),
-        Exp::size,
-        |e| e.size() == 5,
-    );
-    row(
-        "bound5",
-        &bound5(),
-        bound5_fails,
-        |b| b.iter().map(Vec::len).sum(),
-        |b| b.iter().map(Vec::len).sum::<usize>() == 2,
-    );
-    row("binheap", &heap(0, 100), binheap_fails, heap_size, |h| heap_size(h) == 9);
+fn floats_shrink_to_whole_numbers_and_short_fractions() {
+    assert_eq!(minimal(&float().finite(), |x: &f64| *x > 1000.0), 1001.0);
+    assert_eq!(minimal(&float().finite(), |x: &f64| *x < -1000.0), -1001.0);
+    assert_eq!(minimal(&float_in(-1e9..1e9), |x: &f64| *x > 1000.5), 1001.0);
+    assert_eq!(minimal(&float().finite(), |x: &f64| x.fract() != 0.0), 0.5);
+    let both = (float().finite(), float().finite());
+    assert_eq!(minimal(&both, |(x, y): &(f64, f64)| x + y > 1000.0), (0.0, 1001.0));
 }
 
-fn nodes(tree: &Tree) -> usize {
-    keys(tree).len()
+#[test]
+fn numbers_that_depend_on_each_other_shrink_together() {
+    let pair = || (int(-200..=200), int(-200..=200));
+    assert_eq!(minimal(&pair(), |(a, b): &(i32, i32)| a == b && *a >= 17), (17, 17));
+    assert_eq!(minimal(&pair(), |(a, b): &(i32, i32)| a - b == 1 && *a > 50), (51, 50));
+    assert_eq!(minimal(&pair(), |(a, b): &(i32, i32)| a * b >= 100), (1, 100));
+    assert_eq!(minimal(&pair(), |(a, b): &(i32, i32)| a + b >= 100), (0, 100));
 }
 
-fn keys(tree: &Tree) -> Vec<i32> {
-    match tree {
-        Tree::Leaf => vec![],
-        Tree::Node(l, x, r) => [keys(l), vec![*x], keys(r)].concat(),
-    }
+// ------------------------------------------------------------ lists
+
+#[test]
+fn a_sum_becomes_one_number() {
+    let small = |v: &Vec<u32>| v.iter().sum::<u32>() >= 500;
+    assert_eq!(minimal(&vec_of(int(0..=1000), ..), small), [500]);
+    let signed = vec_of(int(-1000..=1000), ..);
+    assert_eq!(minimal(&signed, |v: &Vec<i32>| v.iter().sum::<i32>() <= -500), [-500]);
 }
 
-fn indexed() -> impl Generator<(Vec<u32>, usize)> {
-    pair_with(vec_of(int(0..=100u32), 1..), |v: &Vec<u32>| index_in(v.len()))
+#[test]
+fn reverse() {
+    assert_eq!(minimal(&any(), |v: &Vec<i64>| v.iter().rev().ne(v)), [0, 1]);
 }
 
-fn matrix() -> impl Generator<Vec<Vec<u32>>> {
-    let shape = (int(1..=10usize), int(1..=10usize));
-    shape.then(
-        |(r, c)| vec_of(vec_of(int(0..=100u32), c..=c), r..=r),
-        |m: &Vec<Vec<u32>>| Some((m.len(), m.first()?.len())),
-    )
+#[test]
+fn distinct_items() {
+    assert_eq!(minimal(&any(), |v: &Vec<i64>| distinct(v) >= 3), [0, 1, -1]);
 }
 
-fn distinct(v: &[i64]) -> usize {
-    v.iter().collect::<std::collections::BTreeSet<_>>().len()
+#[test]
+fn large_union_list() {
+    let fails = |v: &Vec<Vec<i64>>| distinct(&v.concat()) >= 5;
+    assert_eq!(minimal(&any(), fails), [[0, 1, -1, 2, -2]]);
 }
 
-fn lengthlist() -> impl Generator<Vec<u32>> {
-    int(1..=100usize).then(|n| vec_of(int(0..=1000u32), n..=n), |v: &Vec<u32>| Some(v.len()))
+#[test]
+fn nested_lists() {
+    let lists = vec_of(vec_of(exact(()), ..), ..);
+    assert_eq!(minimal(&lists, |v: &Vec<Vec<()>>| v.concat().len() > 10), [[(); 11]]);
 }
 
-#[derive(Clone, Debug, PartialEq)]
-enum Exp {
-    C(i64),
-    Add(Box<Exp>, Box<Exp>),
-    Div(Box<Exp>, Box<Exp>),
+#[test]
+fn lists_whose_length_was_chosen_first() {
+    let fails = |v: &Vec<u32>| v.iter().any(|x| *x >= 900);
+    assert_eq!(minimal(&length_list(), fails), [900]);
+    assert_eq!(minimal(&length_loop(), fails), [900]);
 }
 
-impl Exp {
-    fn size(&self) -> usize {
-        match self {
-            Exp::C(_) => 1,
-            Exp::Add(a, b) | Exp::Div(a, b) => 1 + a.size() + b.size(),
-        }
-    }
-    fn sound(&self) -> bool {
-        match self {
-            Exp::C(_) => true,
-            Exp::Div(_, b) if **b == Exp::C(0) => false,
-            Exp::Add(a, b) | Exp::Div(a, b) => a.sound() && b.sound(),
-        }
-    }
-    fn eval(&self) -> Option<i64> {
-        match self {
-            Exp::C(n) => Some(*n),
-            Exp::Add(a, b) => Some(a.eval()?.wrapping_add(b.eval()?)),
-            Exp::Div(a, b) => {
-                let (a, b) = (a.eval()?, b.eval()?);
-                if b == 0 { None } else { Some(a.wrapping_div_euclid(b)) }
-            }
-        }
-    }
+#[test]
+fn a_matrix_whose_size_was_chosen_first() {
+    let large = |m: &Vec<Vec<u32>>| m.concat().iter().any(|x| *x >= 30);
+    assert_eq!(minimal(&matrix(), large), [[30]]);
+    let wide = |m: &Vec<Vec<u32>>| m.len() >= 3 && m[0].len() >= 2;
+    assert_eq!(minimal(&matrix(), wide), [[0, 0], [0, 0], [0, 0]]);
 }
 
-fn calculator() -> impl Generator<Exp> {
-    |s: &mut Source<'_, Exp>| {
-        let size = s.size().saturating_sub(1);
-        fn number(e: &Exp) -> Option<&i64> {
-            if let Exp::C(n) = e { Some(n) } else { None }
-        }
-        fn add(e: &Exp) -> Option<(&Exp, &Exp)> {
-            if let Exp::Add(a, b) = e { Some((a, b)) } else { None }
-        }
-        fn div(e: &Exp) -> Option<(&Exp, &Exp)> {
-            if let Exp::Div(a, b) = e { Some((a, b)) } else { None }
-        }
-        fn sides(
-            s: &mut Source<'_, Exp>,
-            of: fn(&Exp) -> Option<(&Exp, &Exp)>,
-        ) -> Outcome<(Box<Exp>, Box<Exp>)> {
-            s.at_size(s.size() / 2, |s| {
-                let a = s.focus(|e| Some(of(e)?.0), calculator().boxed())?;
-                let b = s.focus(|e| Some(of(e)?.1), calculator().boxed())?;
-                Ok((Box::new(a), Box::new(b)))
-            })
-        }
-        pick!(s,
-            1 "c" => Ok(Exp::C(s.focus(number, int(-30..=30))?)),
-            (size) "add" => sides(s, add).map(|(a, b)| Exp::Add(a, b)),
-            (size) "div" => sides(s, div).map(|(a, b)| Exp::Div(a, b)))
-    }
+#[test]
+fn a_vector_and_an_index() {
+    let fails = |(v, i): &(Vec<u32>, usize)| *i > 0 && v[*i] >= 50;
+    assert_eq!(minimal(&indexed(), fails), (vec![0, 50], 1));
 }
 
-fn wrapping(list: &[i16]) -> i16 {
-    list.iter().fold(0, |sum, x| sum.wrapping_add(*x))
+#[test]
+fn a_list_that_is_full_gets_shorter_too() {
+    let short = vec_of(int(0..=9), 1..=4);
+    assert_eq!(minimal(&short, |v: &Vec<u8>| v.contains(&7)), [7]);
 }
 
-fn bound5() -> impl Generator<[Vec<i16>; 5]> {
-    let list = || vec_of(any::<i16>(), ..).filter(|list: &Vec<i16>| wrapping(list) < 256);
-    array_of(list().retrying(50))
+#[test]
+fn sets_maps_and_text() {
+    let set = minimal(&set_of(int(0..=1000u32), ..), |v| v.iter().sum::<u32>() >= 500);
+    assert_eq!(set.into_iter().collect::<Vec<_>>(), [500]);
+    let map = map_of(int(0..=99u32), int(0..=99u32), ..);
+    let map = minimal(&map, |m| m.iter().any(|(key, value)| key == value && *key > 5));
+    assert_eq!(map.into_iter().collect::<Vec<_>>(), [(6, 6)]);
+    assert_eq!(minimal(&text(), |t| t.contains('Z')), "Z");
 }
 
-fn bound5_fails(b: &[Vec<i16>; 5]) -> bool {
-    wrapping(&b.concat()) >= 5 * 256
+#[test]
+fn bound5_needs_two_numbers() {
+    let results = shrink_all(&bound5(), bound5_fails);
+    assert!(results.iter().all(|shrunk| {
+        let mut values = shrunk.value.concat();
+        values.sort();
+        values == [-32768, -1]
+    }));
 }
 
-fn heap_size(h: &Heap) -> usize {
-    match h {
-        Heap::Empty => 1,
-        Heap::Fork(l, _, r) => 1 + heap_size(l) + heap_size(r),
-    }
+// ------------------------------------------------------------ trees
+
+#[test]
+fn search_trees() {
+    let tree = minimal(&bst(0, 100), |tree| keys(tree).len() >= 3);
+    assert_eq!(keys(&tree), [0, 1, 2]);
+    let any = minimal(&any_tree(6, 0, 100), |tree| !tree.is_bst(0, 100));
+    assert_eq!(keys(&any).len(), 2);
 }
 
-fn merge(a: Heap, b: Heap) -> Heap {
-    match (a, b) {
-        (Heap::Empty, h) | (h, Heap::Empty) => h,
-        (Heap::Fork(al, ak, ar), Heap::Fork(bl, bk, br)) => {
-            if ak <= bk {
-                Heap::Fork(Box::new(merge(*ar, Heap::Fork(bl, bk, br))), ak, al)
-            } else {
-                Heap::Fork(Box::new(merge(*br, Heap::Fork(al, ak, ar))), bk, bl)
-            }
-        }
-    }
+#[test]
+fn heaps() {
+    let results = shrink_all(&heap(0, 100), heap_fails);
+    assert!(results.iter().all(|shrunk| heap_size(&shrunk.value) == 9));
+    let any = minimal(&any_heap(5, 0, 100), |heap| !heap.is_heap(0, 100));
+    assert_eq!(heap_size(&any), 5);
 }
 
-fn to_list(h: &Heap) -> Vec<i32> {
-    match h {
-        Heap::Empty => vec![],
-        Heap::Fork(l, k, r) => [vec![*k], to_list(l), to_list(r)].concat(),
-    }
+#[test]
+fn calculator_expressions() {
+    let zero = || Exp::Number(0);
+    let sum = Exp::Add(Box::new((zero(), zero())));
+    assert_eq!(minimal(&calculator, Exp::fails), Exp::Div(Box::new((zero(), sum))));
 }
 
-fn binheap_fails(h: &Heap) -> bool {
-    let xs = match h {
-        Heap::Empty => vec![],
-        Heap::Fork(l, k, r) => [vec![*k], to_list(&merge((**l).clone(), (**r).clone()))].concat(),
+#[test]
+fn programs_for_a_parser() {
+    let results = shrink_all(&program(), program_fails);
+    assert!(results.iter().all(|shrunk| program_size(&shrunk.value) == 3));
+}
+
+#[test]
+fn a_document_from_somewhere_else() {
+    let fails = |json: &Json| {
+        let version = member(json, "dependencies").and_then(|all| member(all, "left-pad"));
+        matches!(version, Some(Json::Text(version)) if version.starts_with("0."))
     };
-    let mut all = to_list(h);
-    all.sort();
-    let mut sorted = xs.clone();
-    sorted.sort();
-    sorted != all || xs != sorted
+    let shrunk = shrink_value(&document(), &manifest(), fails).unwrap();
+    let object = |key: &str, value| Json::Object(vec![(key.to_owned(), value)]);
+    let version = Json::Text("0.".to_owned());
+    assert_eq!(shrunk.value, object("dependencies", object("left-pad", version)));
 }
 
-fn depth(tree: &Tree) -> usize {
-    match tree {
-        Tree::Leaf => 0,
-        Tree::Node(l, _, r) => 1 + depth(l).max(depth(r)),
+// ------------------------------------------------------------ limits and mistakes
+
+#[test]
+fn it_takes_fewer_executions_than_hypothesis() {
+    fn mean<T: PartialEq + Debug + 'static>(g: &impl Generator<T>, fails: fn(&T) -> bool) -> u64 {
+        let results = shrink_all(g, fails);
+        results.iter().map(|shrunk| shrunk.executions).sum::<u64>() / results.len() as u64
+    }
+    assert!(mean(&any(), |v: &Vec<i64>| v.iter().rev().ne(v)) < 54);
+    assert!(mean(&any(), |v: &Vec<i64>| distinct(v) >= 3) < 98);
+    assert!(mean(&calculator, Exp::fails) < 200);
+    assert!(mean(&heap(0, 100), heap_fails) < 187);
+    assert!(mean(&program(), program_fails) < 187);
+}
+
+#[test]
+fn the_budget_is_respected() {
+    let list = vec![7; 30];
+    for budget in 0..10 {
+        let mut shrinker = Shrinker { budget, ..Shrinker::default() };
+        let shrunk = shrinker.run_value(&vec_of(int(0..=9), ..), &list, |v| v.len() > 5).unwrap();
+        assert!(shrunk.executions <= budget.max(1) && shrunk.value.len() > 5);
+        assert_eq!(shrunk.ended, Ended::Budget);
     }
 }
 
-fn user_loop() -> impl Generator<Vec<u32>> {
-    |s: &mut Source<'_, Vec<u32>>| {
-        let n = s.comap(|v| Some(v.len()), int(1..=50usize))?;
-        (0..n).map(|i| s.focus(|v| v.get(i), int(0..=100u32))).collect()
-    }
+#[test]
+fn the_watcher_can_end_it() {
+    let stop = |progress: &shrink::Progress<'_>| match progress.steps {
+        3 => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    let mut shrinker = Shrinker { watch: Some(Box::new(stop)), ..Shrinker::default() };
+    let shrunk = shrinker.run_value(&int(0..=9999), &9999, |n: &u32| *n >= 5).unwrap();
+    assert_eq!((shrunk.ended, shrunk.path.len()), (Ended::Stopped, 3));
 }
 
-#[derive(Clone, Debug, PartialEq)]
-enum PExp {
-    Bool(bool),
-    Int(i64),
-    Not(Box<PExp>),
-    Two(u8, Box<PExp>, Box<PExp>), // add sub mul div and or
+#[test]
+fn a_panic_of_the_predicate_gets_out_unharmed() {
+    let shrinks =
+        || shrink_value(&int(0..=99), &80, |n: &u32| if *n < 50 { panic!("{n}") } else { true });
+    let panic = catch_unwind(AssertUnwindSafe(shrinks)).unwrap_err();
+    assert_eq!(panic.downcast_ref::<String>().unwrap(), "0");
 }
 
-#[derive(Clone, Debug, PartialEq)]
-enum Stmt {
-    Assign(String, PExp),
-    Alloc(String, PExp),
-    Return(PExp),
+#[test]
+fn what_does_not_fail_or_can_not_be_made_is_refused() {
+    let digits = vec_of(int(0..=9), ..).labelled("digits");
+    let error = shrink_value(&digits, &vec![1], |v: &Vec<u8>| v.len() > 5).unwrap_err();
+    assert!(error.is_not_failing() && error.to_string().contains("does not hold"), "{error}");
+    let line = line!() - 3;
+    let error = shrink_value(&digits, &vec![1, 10], |_| true).unwrap_err();
+    assert!(error.is_out_of_range());
+    assert_eq!(error.place().unwrap().line(), line);
+    assert_eq!(error.path().map(Label::as_str).collect::<Vec<_>>(), ["digits", "item"]);
+    let void = int(0..=9).filter(|n: &u8| *n > 5);
+    assert!(shrink(&void, &Trace::new(), |_| true).unwrap_err().is_void());
+    let forward = int(0..=9).map(|n: u8| n);
+    assert!(shrink_value(&forward, &5, |_| true).unwrap_err().is_forward_only());
+    assert_eq!(shrink(&forward, &Trace::parse("9").unwrap(), |n| *n > 3).unwrap().value, 4);
 }
 
-type Lang = (Vec<(Vec<String>, Vec<String>)>, Vec<(String, Vec<PExp>, Vec<Stmt>)>);
+#[test]
+fn any_list_of_choices_can_be_shrunk() {
+    let list = vec_of(int(0..=9), 1..=3);
+    let shrunk = shrink(&list, &Trace::parse("99.7.9*50").unwrap(), |_| true).unwrap();
+    assert_eq!((shrunk.value, shrunk.trace.to_string()), (vec![0u8], "0.0".to_owned()));
+}
 
-fn pexp() -> Boxed<'static, PExp> {
-    fn sides(s: &mut Source<'_, PExp>, op: u8) -> Outcome<PExp> {
-        s.prune_unless(|e| matches!(e, PExp::Two(o, ..) if *o == op))?;
-        s.at_size(s.size() / 2, |s| {
-            let a =
-                s.focus(|e| if let PExp::Two(_, a, _) = e { Some(&**a) } else { None }, pexp())?;
-            let b =
-                s.focus(|e| if let PExp::Two(_, _, b) = e { Some(&**b) } else { None }, pexp())?;
-            Ok(PExp::Two(op, Box::new(a), Box::new(b)))
-        })
-    }
-    (|s: &mut Source<'_, PExp>| {
-        let (ten, hundred) = if s.size() > 0 { (10, 100) } else { (0, 0) };
+#[test]
+fn a_generator_whose_simplest_choice_goes_on_for_ever_does_no_harm() {
+    fn endless(s: &mut Source<'_, Vec<u8>>) -> Outcome<Vec<u8>> {
         pick!(s,
-            1 "bool" => Ok(PExp::Bool(s.focus(|e| if let PExp::Bool(b) = e { Some(b) } else { None }, any())?)),
-            1 "int" => Ok(PExp::Int(s.focus(|e| if let PExp::Int(b) = e { Some(b) } else { None }, any())?)),
-            (ten) "not" => {
-                let inner = s.focus(|e| if let PExp::Not(b) = e { Some(&**b) } else { None }, pexp().smaller())?;
-                Ok(PExp::Not(Box::new(inner)))
+            1 "more" => {
+                let rest = |v: &Vec<u8>| Some(v.get(1..)?.to_vec());
+                Ok([vec![1], s.comap(rest, endless)?].concat())
             },
-            (hundred) "add" => sides(s, 0),
-            (hundred) "sub" => sides(s, 1),
-            (hundred) "mul" => sides(s, 2),
-            (hundred) "div" => sides(s, 3),
-            (hundred) "and" => sides(s, 4),
-            (hundred) "or" => sides(s, 5))
-    }).boxed()
-}
-
-fn stmt(s: &mut Source<'_, Stmt>) -> Outcome<Stmt> {
-    pick!(s,
-        1 "assign" => {
-            let v = s.focus(|e| if let Stmt::Assign(v, _) = e { Some(v) } else { None }, var())?;
-            let e = s.focus(|e| if let Stmt::Assign(_, e) = e { Some(e) } else { None }, pexp())?;
-            Ok(Stmt::Assign(v, e))
-        },
-        1 "alloc" => {
-            let v = s.focus(|e| if let Stmt::Alloc(v, _) = e { Some(v) } else { None }, var())?;
-            let e = s.focus(|e| if let Stmt::Alloc(_, e) = e { Some(e) } else { None }, pexp())?;
-            Ok(Stmt::Alloc(v, e))
-        },
-        1 "return" => Ok(Stmt::Return(s.focus(|e| if let Stmt::Return(e) = e { Some(e) } else { None }, pexp())?)))
-}
-
-fn var() -> impl Generator<String> {
-    string(ascii_lowercase(), 1..=5)
-}
-
-fn lang() -> impl Generator<Lang> {
-    let names = || vec_of(var(), 0..=4);
-    let modules = vec_of((names(), names()), 0..=3);
-    let args = vec_of(pexp().resized(4), 0..=3);
-    let funcs = vec_of((var(), args, vec_of(stmt.resized(4), 0..=3)), 0..=3);
-    (modules, funcs)
-}
-
-fn round_trip(e: &PExp) -> PExp {
-    match e {
-        PExp::Not(e) => PExp::Not(Box::new(round_trip(e))),
-        PExp::Two(op, a, b) => {
-            let (a, b) = (Box::new(round_trip(a)), Box::new(round_trip(b)));
-            if *op >= 4 { PExp::Two(4, b, a) } else { PExp::Two(*op, a, b) }
-        }
-        leaf => leaf.clone(),
+            1 "end" => s.exact(vec![]))
     }
-}
-
-fn exps(l: &Lang) -> Vec<&PExp> {
-    let of = |s: &'_ Stmt| -> *const PExp {
-        match s {
-            Stmt::Assign(_, e) | Stmt::Alloc(_, e) | Stmt::Return(e) => e,
-        }
-    };
-    let _ = of;
-    l.1.iter()
-        .flat_map(|(_, args, stmts)| {
-            args.iter().chain(stmts.iter().map(|s| match s {
-                Stmt::Assign(_, e) | Stmt::Alloc(_, e) | Stmt::Return(e) => e,
-            }))
-        })
-        .collect()
-}
-
-fn lang_fails(l: &Lang) -> bool {
-    exps(l).iter().any(|e| round_trip(e) != **e)
-}
-
-fn pexp_size(e: &PExp) -> usize {
-    match e {
-        PExp::Not(e) => 1 + pexp_size(e),
-        PExp::Two(_, a, b) => 1 + pexp_size(a) + pexp_size(b),
-        _ => 1,
-    }
-}
-
-fn lang_size(l: &Lang) -> usize {
-    let names: usize = l.0.iter().map(|(a, b)| a.len() + b.len()).sum();
-    let stmts: usize = l.1.iter().map(|f| f.2.len()).sum();
-    names + stmts + exps(l).iter().map(|e| pexp_size(e)).sum::<usize>()
+    assert_eq!(shrink_value(&endless, &vec![1; 50], |v| v.len() > 3).unwrap().value, [1; 4]);
 }
 
 #[test]
-fn debug_one() {
-    let g = float_in(-1e9..1e9);
-    let fails = |x: &f64| *x > 1000.5;
-    for (v, t) in failing(&g, fails, 100) {
-        let shrunk = shrink(&g, &t, fails).unwrap();
-        if !shrunk.is_minimal() {
-            println!("{v} {t} -> {} {} steps {}", shrunk.value, shrunk.trace, shrunk.path.len());
-            for step in shrunk.path.iter().take(40) {
-                println!("  {} {}", step.pass, step.trace);
-            }
-            return;
-        }
+fn deep_values_are_shrunk_on_any_thread() {
+    #[derive(Debug, PartialEq)]
+    struct Chain(Option<Box<Chain>>);
+    fn chain(s: &mut Source<'_, Chain>) -> Outcome<Chain> {
+        pick!(s,
+            1 "end" => s.exact(Chain(None)),
+            1 "link" => Ok(Chain(Some(Box::new(s.focus(|c| c.0.as_deref(), chain)?)))))
     }
+    fn depth(chain: &Chain) -> usize {
+        chain.0.as_ref().map_or(0, |rest| 1 + depth(rest))
+    }
+    let trace: Trace = std::iter::repeat_n(1, 20_000).chain([0]).collect();
+    let shrunk = shrink(&chain, &trace, |c| depth(c) >= 7).unwrap();
+    assert_eq!(depth(&shrunk.value), 7);
 }

@@ -51,8 +51,8 @@ fn without(search: &Search<'_>, at: usize, range: Range<usize>) -> Option<Vec<u6
     let asked = |item: &&Span| shape.is_asked_for(item);
     let unasked = deleted.len() - deleted.iter().filter(asked).count();
     // As many of those behind have to come unasked instead.
-    let mut flags = behind.iter().filter(asked).map(|item| item.start as usize).take(unasked);
-    let flags: Vec<usize> = flags.by_ref().collect();
+    let flags = behind.iter().filter(asked).map(|item| item.start as usize);
+    let flags: Vec<usize> = flags.take(unasked).collect();
     if flags.len() < unasked {
         return None;
     }

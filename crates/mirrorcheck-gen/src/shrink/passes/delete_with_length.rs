@@ -7,7 +7,8 @@
 //!
 //! Nobody says which choice is a length. It shows when it is lowered: the trace gets
 //! shorter. A length may count rows of a matrix, or columns, of which one is lost in every
-//! row; what is taken out is a run of neighbouring spans, or else of choices.
+//! row; what is taken out is a run of neighbouring spans, or else of choices. Of a
+//! subsequence nothing is taken out: there is a choice for each item, to keep it or not.
 
 use crate::shrink::{Kind, Over, Search};
 
@@ -55,30 +56,30 @@ fn shorten_by(search: &mut Search<'_>, at: usize, by: u64) -> Result<bool, Over>
     for run in runs_behind(search, at) {
         // The last run falls off by itself, and was tried first.
         for things in run.chunks(count).filter(|things| things.len() == count) {
-            let taken = things[0].0..things[count - 1].1;
-            let mut candidate = choices[..taken.start].to_vec();
-            candidate.extend(&choices[taken.end..]);
-            if search.attempt(&candidate)? || widen_gap(search, candidate, &choices, taken)? {
+            let mut candidate = choices[..things[0].0].to_vec();
+            candidate.extend(&choices[things[count - 1].1..]);
+            if search.attempt(&candidate)? {
+                return Ok(true);
+            }
+        }
+    }
+    if by == 1 { leave_out(search, at) } else { Ok(false) }
+}
+
+/// Leaves out a member of a subsequence, which is chosen by a length and then by a choice for
+/// each item, 0 to keep it.
+fn leave_out(search: &mut Search<'_>, at: usize) -> Result<bool, Over> {
+    for kept in (at + 1..search.choices().len()).rev() {
+        let shape = search.shape();
+        let is_flag = shape.kind(kept) == Kind::Other && shape.bound(kept) == 1;
+        if is_flag && search.choices()[kept] == 0 {
+            let shorter = search.choices()[at] - 1;
+            if search.set(&[(at, shorter), (kept, 1)])? {
                 return Ok(true);
             }
         }
     }
     Ok(false)
-}
-
-/// Subsequences are chosen by the gaps between their members. Where members were taken out,
-/// the next gap is as wide as theirs together, and has to make room for them.
-fn widen_gap(
-    search: &mut Search<'_>,
-    mut candidate: Vec<u64>,
-    choices: &[u64],
-    taken: std::ops::Range<usize>,
-) -> Result<bool, Over> {
-    let is_gap = taken.clone().all(|at| search.shape().kind(at) == Kind::Other);
-    let Some(gap) = candidate.get_mut(taken.start).filter(|_| is_gap) else { return Ok(false) };
-    let room = choices[taken.clone()].iter().fold(taken.len() as u64, |a, b| a.saturating_add(*b));
-    *gap = gap.saturating_add(room);
-    search.attempt(&candidate)
 }
 
 /// Where the things behind a choice begin and end: neighbouring spans, or single choices

@@ -12,6 +12,7 @@
 use super::is_value;
 use crate::shrink::bisect::least;
 use crate::shrink::{Kind, Over, Search, Shape};
+use std::ops::Range;
 
 /// A choice with more alternatives than this is a number rather than a kind of thing.
 const KINDS: u64 = 16;
@@ -65,20 +66,21 @@ fn lower_kind(search: &mut Search<'_>, at: usize, lower: u64) -> Result<bool, Ov
     Ok(false)
 }
 
-/// Raises all of these choices, then each by itself. The largest two indices are numbers on
-/// different sides.
+/// Raises all of these choices, then each by itself.
 fn raise(
     search: &mut Search<'_>,
     made: &Shape,
     candidate: Vec<u64>,
-    range: std::ops::Range<usize>,
+    range: Range<usize>,
 ) -> Result<bool, Over> {
+    let sides = range.clone().map(|at| made.extremes(at).len()).max().unwrap_or(0);
     let single = range.clone().map(|at| at..at + 1);
     for raised in std::iter::once(range).chain(single) {
-        for below in 0..=1 {
+        for side in 0..sides {
             let mut candidate = candidate.clone();
             for at in raised.clone() {
-                candidate[at] = made.bound(at).saturating_sub(below);
+                let extremes = made.extremes(at);
+                candidate[at] = extremes.get(side).or(extremes.last()).copied().unwrap_or(0);
             }
             if search.attempt(&candidate)? {
                 return Ok(true);
@@ -94,13 +96,14 @@ fn is_different(before: &Shape, after: &Shape, from: usize) -> bool {
     (from..from + REACH).any(|at| meaning(before, at) != meaning(after, at))
 }
 
-/// Lowers a number while the next one is as large as it can be.
+/// Lowers a value while the next one is as large as it can be.
 fn lower_first(search: &mut Search<'_>, first: usize, second: usize) -> Result<(), Over> {
     let Some(&index) = search.choices().get(first) else { return Ok(()) };
-    let most = search.shape().bound(second);
-    least(index, &mut |lower| {
-        Ok(search.set(&[(first, lower), (second, most)])?
-            || search.set(&[(first, lower), (second, most.saturating_sub(1))])?)
-    })?;
+    for extreme in search.shape().extremes(second) {
+        let lower = |lower| search.set(&[(first, lower), (second, extreme)]);
+        if least(index, &mut { lower })? < index {
+            break;
+        }
+    }
     Ok(())
 }

@@ -6,23 +6,47 @@
 //! program, for then they were made by the same generator: labels would not do, because a
 //! sum and a division have different ones.
 //!
-//! The nearest subtrees are tried first. Each success halves a balanced tree.
+//! The nearest subtrees are tried first, then deeper ones, twice as deep after each success:
+//! a balanced tree is halved by every step, but a list in the shape of a tree is not.
 
 use crate::shrink::{Over, Search, Shape};
+use std::ops::Range;
+
+/// Where hoisting a level fails, so many are looked through. Most of what is deeper can be
+/// reached step by step, and a large tree has too many subtrees to try them all in the
+/// place of all others.
+const LEVELS: usize = 3;
+
+/// How many subtrees of the deeper levels are tried.
+const PER_LEVEL: usize = 8;
 
 /// See the [file](self).
 pub fn hoist_subtrees(search: &mut Search<'_>) -> Result<(), Over> {
     let mut outer = 0;
     while outer < search.spans().len() {
-        if !hoist_into(search, outer)? {
+        let mut level = 1;
+        loop {
+            if hoist(search, outer, level)? {
+                level *= 2;
+            } else if level > 1 {
+                level /= 2;
+            } else {
+                break;
+            }
+        }
+        let mut deeper = 2..=LEVELS;
+        let hoisted =
+            deeper.try_fold(false, |done, level| Ok(done || hoist(search, outer, level)?));
+        if !hoisted? {
             outer += 1;
         }
     }
     Ok(())
 }
 
-fn hoist_into(search: &mut Search<'_>, outer: usize) -> Result<bool, Over> {
-    for inner in inside(search.shape(), outer) {
+/// Puts a subtree that is so many levels deep in the place of the whole.
+fn hoist(search: &mut Search<'_>, outer: usize, level: usize) -> Result<bool, Over> {
+    for inner in inside(search.shape(), outer, level) {
         let content = search.choices()[inner].to_vec();
         if search.refill(outer, &content)? {
             return Ok(true);
@@ -31,32 +55,32 @@ fn hoist_into(search: &mut Search<'_>, outer: usize) -> Result<bool, Over> {
     Ok(false)
 }
 
-/// How many levels are looked through. Most of what is deeper can be reached step by step,
-/// and a large tree has too many subtrees to try them all in the place of all others.
-const LEVELS: usize = 3;
-
-/// The contents of the spans inside that could stand in for a span, the nearest first.
-fn inside(shape: &Shape, outer: usize) -> Vec<std::ops::Range<usize>> {
+/// The contents of the spans that could stand in for a span, so many levels inside it.
+fn inside(shape: &Shape, outer: usize, level: usize) -> Vec<Range<usize>> {
     let spans = shape.trace().spans();
     let whole = shape.content(&spans[outer]);
-    let mut found: Vec<(usize, std::ops::Range<usize>)> = Vec::new();
-    let mut around: Vec<u32> = Vec::new();
+    let mut found: Vec<Range<usize>> = Vec::new();
+    // The contents of the spans around the present one that are like the outer one.
+    let mut around = vec![whole.clone()];
     for span in &spans[outer + 1..] {
-        if span.start as usize >= whole.end {
+        if span.start as usize >= whole.end || (level > 1 && found.len() == PER_LEVEL) {
             break;
         }
-        around.retain(|end| *end > span.start);
         let content = shape.content(span);
-        if content.is_empty() || content == whole || !shape.are_alike(&spans[outer], span) {
+        while around.len() > 1 && around.last().is_some_and(|last| last.end <= content.start) {
+            around.pop();
+        }
+        // An item and the tree in it begin alike, with the same choices: one of them will do.
+        if content.is_empty()
+            || around.last() == Some(&content)
+            || !shape.are_alike(&spans[outer], span)
+        {
             continue;
         }
-        // An item and the tree in it begin alike; the same choices are tried once.
-        let is_new = found.last().is_none_or(|(_, other)| *other != content);
-        if is_new && around.len() < LEVELS {
-            found.push((around.len(), content));
+        if around.len() == level {
+            found.push(content.clone());
         }
-        around.push(span.end);
+        around.push(content);
     }
-    found.sort_by_key(|(level, _)| *level);
-    found.into_iter().map(|(_, content)| content).collect()
+    found
 }
