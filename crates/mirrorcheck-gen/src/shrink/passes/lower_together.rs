@@ -7,7 +7,6 @@
 use super::{is_value, pairs};
 use crate::shrink::bisect::{greatest, least};
 use crate::shrink::{Over, Search};
-use std::collections::BTreeMap;
 
 /// See the [file](self).
 pub fn lower_together(search: &mut Search<'_>) -> Result<(), Over> {
@@ -20,19 +19,27 @@ pub fn lower_together(search: &mut Search<'_>) -> Result<(), Over> {
 
 /// Lowers all choices of the same value to the same lower value.
 fn lower_equals(search: &mut Search<'_>) -> Result<(), Over> {
-    let mut equals: BTreeMap<u64, Vec<usize>> = BTreeMap::new();
-    for (at, &index) in search.choices().iter().enumerate().filter(|(_, index)| **index > 0) {
-        if is_value(search, at) {
-            equals.entry(index).or_default().push(at);
+    let mut at = 0;
+    while at < search.choices().len().min(MOST) {
+        let index = search.choices()[at];
+        let equals = |other: &usize| search.choices()[*other] == index && is_value(search, *other);
+        let is_first = equals(&at) && !(0..at).any(|before| equals(&before));
+        if index > 0 && is_first {
+            let equals: Vec<usize> = (at..search.choices().len()).filter(equals).collect();
+            if equals.len() > 1 {
+                least(index, &mut |index| {
+                    search.set(&equals.iter().map(|&at| (at, index)).collect::<Vec<_>>())
+                })?;
+            }
         }
-    }
-    for (index, places) in equals.into_iter().filter(|(_, places)| places.len() > 1) {
-        least(index, &mut |index| {
-            search.set(&places.iter().map(|&at| (at, index)).collect::<Vec<_>>())
-        })?;
+        at += 1;
     }
     Ok(())
 }
+
+/// How many choices are compared with all others. Beyond, there are better things to do
+/// first, and fewer choices afterwards.
+const MOST: usize = 1000;
 
 /// Moves two numbers by the same distance, the first one towards its origin.
 fn move_both(search: &mut Search<'_>, a: usize, b: usize) -> Result<(), Over> {

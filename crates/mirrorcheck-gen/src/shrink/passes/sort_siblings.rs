@@ -11,17 +11,25 @@ use std::ops::Range;
 pub fn sort_siblings(search: &mut Search<'_>) -> Result<(), Over> {
     let mut at = 0;
     while let Some(contents) = contents(search, at) {
-        let mut sorted = contents.clone();
-        sorted.sort_by_key(|range| {
-            let choices = &search.choices()[range.clone()];
-            (choices.len(), choices.to_vec())
-        });
+        let sorted = sorted(search.choices(), &contents);
         if sorted != contents && !rearrange(search, &contents, &sorted)? && contents.len() > 2 {
             swap_neighbours(search, at)?;
         }
         at += 1;
     }
     Ok(())
+}
+
+/// The simplest first. By hand: the sort of the standard library is as much to compile as
+/// three passes.
+fn sorted(choices: &[u64], contents: &[Range<usize>]) -> Vec<Range<usize>> {
+    let key = |content: &Range<usize>| (content.len(), &choices[content.clone()]);
+    let mut sorted: Vec<Range<usize>> = Vec::with_capacity(contents.len());
+    for content in contents {
+        let at = sorted.partition_point(|other| key(other) <= key(content));
+        sorted.insert(at, content.clone());
+    }
+    sorted
 }
 
 /// Lets each thing sink to where it belongs, from the first to the last.
