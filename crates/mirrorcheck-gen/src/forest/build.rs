@@ -39,7 +39,6 @@ pub(crate) const OVERLAP_BUDGET: u64 = 2_000_000;
 /// The first allocation of the tape: a kibibyte, which allocators still serve quickly.
 const FIRST: usize = 64;
 
-#[derive(Debug)]
 pub(crate) struct Build {
     tape: Vec<Step>,
     forest: Forest,
@@ -61,7 +60,7 @@ pub(crate) struct Build {
 }
 
 /// A pick that is being tried. It lives on the stack of the source that tries it.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Fork {
     start: usize,
     /// Where the kept branches end on the tape; the start if there are none.
@@ -73,7 +72,6 @@ pub(crate) struct Fork {
 }
 
 /// A question that is being answered.
-#[derive(Debug)]
 struct Open {
     /// The outermost open question that the answer leads to, by its depth.
     leads_to: usize,
@@ -84,7 +82,6 @@ struct Open {
 /// Leads to no open question.
 const NOWHERE: usize = usize::MAX;
 
-#[derive(Debug)]
 enum Known {
     /// Being answered; `start` is where on the tape, `depth` how many questions are open
     /// around it, `cut` whether it was asked again.
@@ -101,7 +98,7 @@ enum Known {
 }
 
 /// Where the explanation got to before it was pruned, for error messages.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Furthest {
     /// How long the tape was at most.
     pub(crate) progress: usize,

@@ -38,6 +38,7 @@ pub use ways::Ways;
 
 use crate::error::Place;
 use site::Sites;
+use std::fmt;
 use std::ops::Range;
 
 /// Every way in which a generator makes a value.
@@ -50,7 +51,7 @@ use std::ops::Range;
 /// assert_eq!(forest.probability().unwrap().to_f64(), 2.0 / 3.0);
 /// assert_eq!(forest.ways().map(|trace| trace.to_string()).collect::<Vec<_>>(), ["0", "2"]);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Forest {
     steps: Vec<Step>,
     sites: Sites,
@@ -64,11 +65,18 @@ pub struct Forest {
     infinite: Option<Place>,
 }
 
+impl fmt::Debug for Forest {
+    /// The first way stands for all: the steps themselves say nothing to anybody.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Forest").field("first", &self.first()).finish_non_exhaustive()
+    }
+}
+
 /// A segment, by its position.
 pub(crate) type Segment = u32;
 
 /// A step on the tape: 16 bytes, because there are many.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) enum Step {
     /// A branch of a pick was chosen; what it made follows up to its `Close`.
     Branch {

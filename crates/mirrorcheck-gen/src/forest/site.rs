@@ -10,7 +10,7 @@ use crate::error::Place;
 use crate::{Choice, Distribution, Label, Meaning, Zigzag};
 
 /// The sites of a forest.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Sites {
     picks: Vec<PickSite>,
     leaves: Vec<LeafSite>,
@@ -23,7 +23,7 @@ pub(crate) struct Sites {
 const SLOTS: usize = 16;
 
 /// What is known about a pick.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct PickSite {
     weights: Few<u32>,
     total: u64,
@@ -32,14 +32,14 @@ pub(crate) struct PickSite {
 }
 
 /// Labels of a program, or a copy of labels that were made at run time.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Labels {
     Fixed(&'static [Label]),
     Made(Box<[Label]>),
 }
 
 /// A list that is mostly short enough to be kept in place.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Few<T> {
     Short { length: u8, items: [T; 6] },
     Long(Box<[T]>),
@@ -68,14 +68,14 @@ impl<T: Copy + Default> Few<T> {
 
 /// What is known about another choice. As small as it can be: in a generator with an
 /// invariant every number has a range, and hence a site, of its own.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct LeafSite {
     pub(crate) bound: u64,
     spread: Spread,
     number: Option<Number>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 enum Spread {
     Uniform,
     Biased,
@@ -86,7 +86,7 @@ enum Spread {
 }
 
 /// What a [`Zigzag`] is beside the bound.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 struct Number {
     origin: u64,
     below: u64,
