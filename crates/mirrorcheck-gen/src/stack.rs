@@ -9,8 +9,8 @@
 //! which is to say: almost never.
 //!
 //! The alternatives: a crate that switches stacks (`stacker`) does the same with
-//! less latency, but compiles assembly in a build script and more than doubles the
-//! build time of this crate; a big stack for every run costs a thread per run.
+//! less latency, but compiles assembly in a build script and takes 6.9 CPU-s to build,
+//! three times as much as this crate; a big stack for every run costs a thread per run.
 //!
 //! This is the only file of the crate with unsafe code. It moves references to
 //! values that are not `Send` to another thread. That thread is the only one that

@@ -3,7 +3,7 @@
 //! # Sharing
 //! What a generator makes of a part is worth remembering only where parts are
 //! explained more than once, which needs overlap. Most values have none, and a table
-//! entry for every part would double the time of reflection. So the table is off
+//! entry for every part would slow all of reflection down. So the table is off
 //! until the first pick with a second way; from then on every question is asked once.
 //! What was explored before that is explored at most once more.
 //!
