@@ -76,10 +76,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("    {}", show(&broken));
     println!("    {}", reflect(&g, &broken).unwrap_err());
 
-    println!("\nAnd generators are tested like everything else: {} laws hold for this one", {
-        laws::internal(&g, &laws::Trials::default())?;
-        7
-    });
+    laws::internal(&g, &laws::Trials::default())?;
+    println!("\nAnd generators are tested like everything else: this one obeys its laws");
     Ok(())
 }
 
