@@ -18,6 +18,6 @@ mod shrink;
 
 pub use examples::run_examples;
 pub use inputs::{Inputs, Made, generate_inputs, replay_inputs};
-pub use run::{run, run_checks};
+pub use run::{run, run_checks, run_made};
 pub use show::show;
 pub use shrink::{Smaller, shrink};

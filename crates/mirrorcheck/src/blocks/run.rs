@@ -1,5 +1,6 @@
 //! Runs a property on inputs.
 
+use super::Made;
 use crate::panics::caught;
 use crate::property::{Discard, Property, Step, Verdict};
 
@@ -13,6 +14,14 @@ pub fn run<E>(property: &Property<E>, inputs: &mut E) -> Verdict {
 /// satisfy its conditions.
 pub fn run_checks<E>(property: &Property<E>, inputs: &mut E) -> Verdict {
     caught(|| steps(property, inputs, false))
+}
+
+/// Runs the checks on what came of making inputs: discarded ones are a verdict already.
+pub fn run_made<E>(property: &Property<E>, made: Made<E>) -> Verdict {
+    match made {
+        Made::Inputs(mut inputs) => run_checks(property, &mut inputs),
+        Made::Discarded(discard) => Verdict::Discard(discard),
+    }
 }
 
 fn steps<E>(property: &Property<E>, inputs: &mut E, conditions: bool) -> Verdict {

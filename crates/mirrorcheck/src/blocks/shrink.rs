@@ -1,6 +1,6 @@
 //! Shrinks inputs: the simplest ones for which the property fails in the same way.
 
-use super::{Inputs, Made, replay_inputs, run_checks};
+use super::{Inputs, replay_inputs, run_checks, run_made};
 use crate::property::{Failure, Property, Verdict};
 use crate::{Error, Generator, Shrinker, Source, Trace};
 use std::cell::RefCell;
@@ -50,17 +50,11 @@ pub fn shrink<E: Default>(
         matches!(verdict, Verdict::Fail(found) if found.place == failure.place)
     })?;
     // What was tried last need not be what was kept, so that is run once more.
-    let failure = match again(property, &shrunk.trace, size)? {
+    let made = replay_inputs(property, shrunk.trace.choices(), size, &mut Trace::new())?;
+    let failure = match run_made(property, made) {
         Verdict::Fail(found) => found,
         _ => failure.clone(),
     };
     let (steps, executions) = (shrunk.path.len(), shrunk.executions);
     Ok(Smaller { trace: shrunk.trace, failure, steps, executions })
-}
-
-fn again<E: Default>(property: &Property<E>, trace: &Trace, size: u32) -> Result<Verdict, Error> {
-    match replay_inputs(property, trace.choices(), size, &mut Trace::new())? {
-        Made::Inputs(mut inputs) => Ok(run_checks(property, &mut inputs)),
-        Made::Discarded(discard) => Ok(Verdict::Discard(discard)),
-    }
 }

@@ -5,7 +5,7 @@
 
 use super::budget::Budget;
 use super::counterexample;
-use crate::blocks::{Made, replay_inputs, run_checks};
+use crate::blocks::{replay_inputs, run_made};
 use crate::property::{Property, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Settings, Trace, Walk};
@@ -48,11 +48,7 @@ pub fn exhaustive<E: Default>(
         if !walk.came_to(&trace) {
             continue;
         }
-        let verdict = match made {
-            Made::Inputs(mut inputs) => run_checks(property, &mut inputs),
-            Made::Discarded(discard) => Verdict::Discard(discard),
-        };
-        match verdict {
+        match run_made(property, made) {
             Verdict::Pass => report.cases += 1,
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {

@@ -3,7 +3,7 @@
 use super::budget::Budget;
 use super::counterexample;
 use super::schedule::Logarithmic;
-use crate::blocks::{Made, generate_inputs, run_checks};
+use crate::blocks::{generate_inputs, run_made};
 use crate::property::{Property, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Rng, Settings, Trace};
@@ -28,11 +28,7 @@ pub fn generational<E: Default>(
         }
         let size = sizes.size(number);
         let made = generate_inputs(property, &mut nth_rng(seed, number), size, &mut trace)?;
-        let verdict = match made {
-            Made::Inputs(mut inputs) => run_checks(property, &mut inputs),
-            Made::Discarded(discard) => Verdict::Discard(discard),
-        };
-        match verdict {
+        match run_made(property, made) {
             Verdict::Pass => report.cases += 1,
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {

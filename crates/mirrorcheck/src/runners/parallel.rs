@@ -11,7 +11,7 @@
 use super::counterexample;
 use super::generational::nth_rng;
 use super::schedule::Logarithmic;
-use crate::blocks::{Made, generate_inputs, run_checks};
+use crate::blocks::{generate_inputs, run_made};
 use crate::property::{Discard, Failure, Property, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Settings, Trace};
@@ -97,11 +97,7 @@ fn worker<E: Default>(
         }
         let size = sizes.size(number);
         let made = generate_inputs(property, &mut nth_rng(seed, number), size, &mut trace)?;
-        let verdict = match made {
-            Made::Inputs(mut inputs) => run_checks(property, &mut inputs),
-            Made::Discarded(discard) => Verdict::Discard(discard),
-        };
-        match verdict {
+        match run_made(property, made) {
             Verdict::Pass => {}
             Verdict::Discard(discard) => found.discards.push((number, discard)),
             Verdict::Fail(failure) => {
