@@ -118,6 +118,13 @@ impl Run<dyn Interpretation + '_> {
         Ok(index)
     }
 
+    /// Whether [`branch`](Self::branch), [`open`](Self::open) and [`close`](Self::close) do
+    /// nothing.
+    #[inline(always)]
+    pub(super) fn wants_no_spans(&self) -> bool {
+        self.mode == Mode::Asked && !self.spans
+    }
+
     /// Forward: the span of the branch chosen last begins.
     pub(crate) fn branch(&mut self, label: &Label) {
         match self.mode {
