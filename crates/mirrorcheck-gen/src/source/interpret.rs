@@ -29,11 +29,8 @@ pub fn run_backward<T>(
     settle(Run::new(interpretation, size).run(generator, Some(value)))
 }
 
-fn settle<T>(outcome: Result<T, Option<Box<Error>>>) -> Result<T, Error> {
-    outcome.map_err(|error| match error {
-        Some(error) => *error,
-        None => Error::nowhere(Problem::Void),
-    })
+fn settle<T>(outcome: Result<T, Option<Error>>) -> Result<T, Error> {
+    outcome.map_err(|error| error.unwrap_or_else(|| Error::nowhere(Problem::Void)))
 }
 
 impl<I: Interpretation + ?Sized> Interpretation for &mut I {

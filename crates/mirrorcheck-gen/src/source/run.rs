@@ -22,7 +22,7 @@ pub(crate) struct Run<I: ?Sized> {
     pub(crate) deepest: Stack,
     pub(super) scope: u64,
     pub(super) scopes: u64,
-    pub(crate) error: Option<Box<Error>>,
+    pub(crate) error: Option<Error>,
     pub(super) mode: Mode,
     pub(super) rng: Rng,
     pub(super) trace: Trace,
@@ -69,7 +69,7 @@ impl<I: Interpretation> Run<I> {
         &mut self,
         generator: &(impl Generator<T> + ?Sized),
         focus: Option<&T>,
-    ) -> Result<T, Option<Box<Error>>> {
+    ) -> Result<T, Option<Error>> {
         if focus.is_none() {
             self.mode = self.interpretation.lend(&mut self.rng, &mut self.trace);
         }
@@ -153,7 +153,7 @@ impl Run<dyn Interpretation + '_> {
     #[cold]
     pub(super) fn fail<R>(&mut self, problem: Problem, place: Place) -> Outcome<R> {
         // The first problem is the cause; later ones are its consequences.
-        self.error.get_or_insert_with(|| Box::new(Error::new(problem, place)));
+        self.error.get_or_insert_with(|| Error::new(problem, place));
         Err(Void)
     }
 
