@@ -1,12 +1,12 @@
 //! Testing a property inside a `#[test]`.
 
 use crate::blocks::run_examples;
-use crate::property::Property;
+use crate::property::AnyProperty;
 use crate::report::{End, Report};
 use crate::runners::standard;
 use crate::{Error, Settings, environment};
 
-impl<E: Default> Property<E> {
+impl AnyProperty {
     /// Tests the property, with its own settings or the default ones.
     ///
     /// # Panics
@@ -32,11 +32,7 @@ impl<E: Default> Property<E> {
     }
 }
 
-fn tested<E: Default>(
-    property: &Property<E>,
-    settings: &Settings,
-    seed: u64,
-) -> Result<Report, Error> {
+fn tested(property: &AnyProperty, settings: &Settings, seed: u64) -> Result<Report, Error> {
     match run_examples(property) {
         Some(failed) => {
             Ok(Report { end: End::ExampleFailed(failed), ..Report::new(property.name(), seed) })

@@ -5,21 +5,21 @@
 //! generator makes inputs: [`record_at`](crate::record_at), [`enumerate`](crate::enumerate),
 //! [`from_bytes`](crate::from_bytes), and, for inputs from anywhere, [`reflect`](crate::reflect).
 
-use crate::property::{Discard, Property, Step};
+use crate::property::{AnyProperty, Discard, Environment, Step};
 use crate::{Error, Generator, Label, Outcome, Record, Replay, Rng, Source, Trace};
 use crate::{record_into, run_forward};
 use std::cell::Cell;
 
 /// The inputs of a property, as a generator. A run whose inputs don't satisfy a condition
 /// is void, and [`discarded`](Inputs::discarded) says which one.
-pub struct Inputs<'p, E> {
-    property: &'p Property<E>,
+pub struct Inputs<'p> {
+    property: &'p AnyProperty,
     discarded: Cell<Option<usize>>,
 }
 
-impl<'p, E> Inputs<'p, E> {
+impl<'p> Inputs<'p> {
     /// The inputs of this property.
-    pub fn of(property: &'p Property<E>) -> Self {
+    pub fn of(property: &'p AnyProperty) -> Self {
         Inputs { property, discarded: Cell::new(None) }
     }
 
@@ -31,7 +31,7 @@ impl<'p, E> Inputs<'p, E> {
         }
     }
 
-    fn settle(&self, outcome: Result<E, Error>) -> Result<Made<E>, Error> {
+    fn settle(&self, outcome: Result<Environment, Error>) -> Result<Made, Error> {
         match outcome {
             Ok(inputs) => Ok(Made::Inputs(inputs)),
             Err(error) if error.is_void() => {
@@ -43,10 +43,10 @@ impl<'p, E> Inputs<'p, E> {
     }
 }
 
-impl<E: Default> Generator<E> for Inputs<'_, E> {
-    fn run(&self, s: &mut Source<'_, E>) -> Outcome<E> {
+impl Generator<Environment> for Inputs<'_> {
+    fn run(&self, s: &mut Source<'_, Environment>) -> Outcome<Environment> {
         self.discarded.set(None);
-        let mut inputs = E::default();
+        let mut inputs = self.property.fresh();
         for (at, step) in self.property.steps().iter().enumerate() {
             match step {
                 Step::Forall(forall) => {
@@ -65,22 +65,21 @@ impl<E: Default> Generator<E> for Inputs<'_, E> {
 }
 
 /// What came of making inputs.
-#[derive(Debug)]
-pub enum Made<E> {
+pub enum Made {
     /// Inputs.
-    Inputs(E),
+    Inputs(Environment),
     /// They did not satisfy a condition.
     Discarded(Discard),
 }
 
 /// Random inputs. The choices that made them go to the trace, whose memory is used again.
 /// An error means that a generator is used wrongly.
-pub fn generate_inputs<E: Default>(
-    property: &Property<E>,
+pub fn generate_inputs(
+    property: &AnyProperty,
     rng: &mut Rng,
     size: u32,
     trace: &mut Trace,
-) -> Result<Made<E>, Error> {
+) -> Result<Made, Error> {
     let inputs = Inputs::of(property);
     let made = record_into(&inputs, rng, size, trace);
     inputs.settle(made)
@@ -88,12 +87,12 @@ pub fn generate_inputs<E: Default>(
 
 /// The inputs that some choices stand for. The choices that were really made go to the
 /// trace: those given may be too many, too few or too large.
-pub fn replay_inputs<E: Default>(
-    property: &Property<E>,
+pub fn replay_inputs(
+    property: &AnyProperty,
     choices: &[u64],
     size: u32,
     trace: &mut Trace,
-) -> Result<Made<E>, Error> {
+) -> Result<Made, Error> {
     let inputs = Inputs::of(property);
     let mut recorder = Record::new(Replay::new(choices));
     let made = run_forward(&inputs, &mut recorder, size);

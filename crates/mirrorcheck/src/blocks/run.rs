@@ -2,29 +2,29 @@
 
 use super::Made;
 use crate::panics::caught;
-use crate::property::{Discard, Property, Step, Verdict};
+use crate::property::{AnyProperty, Discard, Environment, Step, Verdict};
 
 /// Runs the conditions and the checks, for inputs that come from elsewhere. A panic is a
 /// failure.
-pub fn run<E>(property: &Property<E>, inputs: &mut E) -> Verdict {
+pub fn run(property: &AnyProperty, inputs: &mut Environment) -> Verdict {
     caught(|| steps(property, inputs, true))
 }
 
 /// Runs the checks alone, for inputs that were made by the property's own generators and so
 /// satisfy its conditions.
-pub fn run_checks<E>(property: &Property<E>, inputs: &mut E) -> Verdict {
+pub fn run_checks(property: &AnyProperty, inputs: &mut Environment) -> Verdict {
     caught(|| steps(property, inputs, false))
 }
 
 /// Runs the checks on what came of making inputs: discarded ones are a verdict already.
-pub fn run_made<E>(property: &Property<E>, made: Made<E>) -> Verdict {
+pub fn run_made(property: &AnyProperty, made: Made) -> Verdict {
     match made {
         Made::Inputs(mut inputs) => run_checks(property, &mut inputs),
         Made::Discarded(discard) => Verdict::Discard(discard),
     }
 }
 
-fn steps<E>(property: &Property<E>, inputs: &mut E, conditions: bool) -> Verdict {
+fn steps(property: &AnyProperty, inputs: &mut Environment, conditions: bool) -> Verdict {
     for step in property.steps() {
         match step {
             Step::Implies(condition) if conditions && !(condition.holds)(inputs) => {

@@ -1,7 +1,7 @@
 //! Shrinks inputs: the simplest ones for which the property fails in the same way.
 
 use super::{Inputs, replay_inputs, run_checks, run_made};
-use crate::property::{Failure, Property, Verdict};
+use crate::property::{AnyProperty, Environment, Failure, Verdict};
 use crate::{Error, Generator, Shrinker, Source, Trace};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -24,8 +24,8 @@ pub struct Smaller {
 /// `time` allows. Whatever comes out is something that the generators make.
 ///
 /// Inputs that fail at another place fail for another reason, and are not taken.
-pub fn shrink<E: Default>(
-    property: &Property<E>,
+pub fn shrink(
+    property: &AnyProperty,
     trace: &Trace,
     size: u32,
     failure: &Failure,
@@ -34,8 +34,8 @@ pub fn shrink<E: Default>(
     let start = Instant::now();
     let inputs = Inputs::of(property);
     // A check may take its inputs out, and is handed them by reference: hence the cell.
-    let in_cell = |s: &mut Source<'_, RefCell<E>>| {
-        s.forward(|s: &mut Source<'_, E>| inputs.run(s)).map(RefCell::new)
+    let in_cell = |s: &mut Source<'_, RefCell<Environment>>| {
+        s.forward(|s: &mut Source<'_, Environment>| inputs.run(s)).map(RefCell::new)
     };
     let mut shrinker = Shrinker {
         size,

@@ -6,7 +6,7 @@
 use super::budget::Budget;
 use super::counterexample;
 use crate::blocks::{replay_inputs, run_made};
-use crate::property::{Property, Verdict};
+use crate::property::{AnyProperty, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Settings, Trace, Walk};
 
@@ -28,10 +28,7 @@ use crate::{Error, Settings, Trace, Walk};
 /// assert_eq!(report.cases, 4);
 /// assert!(matches!(report.end, End::Exhausted));
 /// ```
-pub fn exhaustive<E: Default>(
-    property: &Property<E>,
-    settings: &Settings,
-) -> Result<Report, Error> {
+pub fn exhaustive(property: &AnyProperty, settings: &Settings) -> Result<Report, Error> {
     let mut budget = Budget::new(settings);
     let mut report = Report::new(property.name(), 0);
     let (mut walk, mut trace) = (Walk::new(), Trace::new());

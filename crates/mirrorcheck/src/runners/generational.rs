@@ -4,7 +4,7 @@ use super::budget::Budget;
 use super::counterexample;
 use super::schedule::Logarithmic;
 use crate::blocks::{generate_inputs, run_made};
-use crate::property::{Property, Verdict};
+use crate::property::{AnyProperty, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Rng, Settings, Trace};
 
@@ -13,8 +13,8 @@ use crate::{Error, Rng, Settings, Trace};
 ///
 /// Try `n` of a seed makes the same inputs whatever came before it, so that a case can be
 /// repeated alone, or in another thread.
-pub fn generational<E: Default>(
-    property: &Property<E>,
+pub fn generational(
+    property: &AnyProperty,
     settings: &Settings,
     seed: u64,
 ) -> Result<Report, Error> {

@@ -12,7 +12,7 @@ use super::counterexample;
 use super::generational::nth_rng;
 use super::schedule::Logarithmic;
 use crate::blocks::{generate_inputs, run_made};
-use crate::property::{Discard, Failure, Property, Verdict};
+use crate::property::{AnyProperty, Discard, Failure, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Settings, Trace};
 use std::panic::resume_unwind;
@@ -22,8 +22,8 @@ use std::time::Instant;
 /// Tests a property on random inputs in so many threads. The settings' number of cases
 /// counts tries, discarded ones too, and time is not looked at: both would make the answer
 /// depend on who was how fast.
-pub fn parallel<E: Default>(
-    property: &Property<E>,
+pub fn parallel(
+    property: &AnyProperty,
     settings: &Settings,
     seed: u64,
     threads: usize,
@@ -82,8 +82,8 @@ struct Failed {
     failure: Failure,
 }
 
-fn worker<E: Default>(
-    property: &Property<E>,
+fn worker(
+    property: &AnyProperty,
     settings: &Settings,
     seed: u64,
     shared: &Shared,
