@@ -64,6 +64,27 @@ impl<I: Interpretation> Run<I> {
         self
     }
 
+    /// Runs a generator once more, at random. If it is used wrongly there is no outcome, and
+    /// the randomness is as it was, for the run to be repeated in a way that can say where.
+    #[inline]
+    pub(crate) fn at_random<T>(
+        &mut self,
+        generator: &(impl Generator<T> + ?Sized),
+        rng: &mut Rng,
+        size: u32,
+    ) -> Option<Outcome<T>> {
+        (self.size, self.stack, self.mode) = (size, Stack::here(), Mode::Random);
+        self.rng.clone_from(rng);
+        // A generator that panicked may have left something behind.
+        self.error = None;
+        let outcome = generator.run(&mut Source { focus: None, run: self });
+        if self.error.is_some() {
+            return None;
+        }
+        rng.clone_from(&self.rng);
+        Some(outcome)
+    }
+
     /// Runs a generator once; backward if there is a value to explain.
     pub(crate) fn run<T>(
         &mut self,

@@ -6,7 +6,7 @@
 //! [`from_bytes`](crate::from_bytes), and, for inputs from anywhere, [`reflect`](crate::reflect).
 
 use crate::property::{AnyProperty, Discard, Environment, Step};
-use crate::{Error, Generator, Label, Outcome, Record, Replay, Rng, Source, Trace};
+use crate::{Error, Generator, Label, Outcome, Record, Replay, Rng, Sampler, Source, Trace};
 use crate::{record_into, run_forward};
 use std::cell::Cell;
 
@@ -15,12 +15,35 @@ use std::cell::Cell;
 pub struct Inputs<'p> {
     property: &'p AnyProperty,
     discarded: Cell<Option<usize>>,
+    /// An environment that nobody needs any more.
+    spare: Cell<Option<Environment>>,
 }
 
 impl<'p> Inputs<'p> {
     /// The inputs of this property.
     pub fn of(property: &'p AnyProperty) -> Self {
-        Inputs { property, discarded: Cell::new(None) }
+        Inputs { property, discarded: Cell::new(None), spare: Cell::new(None) }
+    }
+
+    /// Random inputs, and nothing else: for loops that make them again, with their choices,
+    /// when they turn out to be of interest.
+    pub fn generate(&self, sampler: &mut Sampler, rng: &mut Rng, size: u32) -> Result<Made, Error> {
+        self.settle(sampler.generate(self, rng, size))
+    }
+
+    /// Takes an environment back, for the next inputs to be made in its memory.
+    pub fn reuse(&self, environment: Environment) {
+        self.spare.set(Some(environment));
+    }
+
+    fn fresh(&self) -> Environment {
+        match self.spare.take() {
+            None => self.property.fresh(),
+            Some(mut environment) => {
+                self.property.clear(&mut environment);
+                environment
+            }
+        }
     }
 
     /// The condition that the last run did not satisfy.
@@ -46,7 +69,7 @@ impl<'p> Inputs<'p> {
 impl Generator<Environment> for Inputs<'_> {
     fn run(&self, s: &mut Source<'_, Environment>) -> Outcome<Environment> {
         self.discarded.set(None);
-        let mut inputs = self.property.fresh();
+        let mut inputs = self.fresh();
         for (at, step) in self.property.steps().iter().enumerate() {
             match step {
                 Step::Forall(forall) => {

@@ -12,11 +12,19 @@ pub struct AnyProperty {
     examples: Vec<Example>,
     settings: Option<Settings>,
     fresh: fn() -> Environment,
+    clear: fn(&mut Environment),
 }
 
 impl AnyProperty {
-    pub(super) fn new(name: Cow<'static, str>, fresh: fn() -> Environment) -> AnyProperty {
-        AnyProperty { name, steps: Vec::new(), examples: Vec::new(), settings: None, fresh }
+    pub(super) fn new<E: Default + 'static>(name: Cow<'static, str>) -> AnyProperty {
+        AnyProperty {
+            name,
+            steps: Vec::new(),
+            examples: Vec::new(),
+            settings: None,
+            fresh: || Environment::new(E::default()),
+            clear: |environment| *environment.of_mut() = E::default(),
+        }
     }
 
     /// What the property is called.
@@ -50,6 +58,11 @@ impl AnyProperty {
     /// An environment in which no variable is made yet.
     pub fn fresh(&self) -> Environment {
         (self.fresh)()
+    }
+
+    /// Forgets the inputs of an environment of this property, but not its memory.
+    pub fn clear(&self, environment: &mut Environment) {
+        (self.clear)(environment);
     }
 
     pub(super) fn push(&mut self, step: Step) {

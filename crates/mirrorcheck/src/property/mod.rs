@@ -89,8 +89,7 @@ impl<E> Deref for Property<E> {
 impl<E: Default + 'static> Property<E> {
     /// A property without steps.
     pub fn named(name: impl Into<Cow<'static, str>>) -> Property<E> {
-        let fresh = || Environment::new(E::default());
-        Property { any: AnyProperty::new(name.into(), fresh), of: PhantomData }
+        Property { any: AnyProperty::new::<E>(name.into()), of: PhantomData }
     }
 
     /// Adds a step.

@@ -3,10 +3,10 @@
 use super::budget::Budget;
 use super::counterexample;
 use super::schedule::Logarithmic;
-use crate::blocks::{generate_inputs, run_made};
+use crate::blocks::{Inputs, Made, generate_inputs, run_checks};
 use crate::property::{AnyProperty, Verdict};
 use crate::report::{End, Report};
-use crate::{Error, Rng, Settings, Trace};
+use crate::{Error, Rng, Sampler, Settings, Trace};
 
 /// Tests a property on random inputs, small ones first, until a case fails or the settings
 /// say that it is enough.
@@ -18,7 +18,8 @@ pub fn generational(
     settings: &Settings,
     seed: u64,
 ) -> Result<Report, Error> {
-    let (mut budget, mut trace) = (Budget::new(settings), Trace::new());
+    let (mut budget, mut sampler) = (Budget::new(settings), Sampler::new());
+    let inputs = Inputs::of(property);
     let mut sizes = Logarithmic::new(settings.cases, settings.size);
     let mut report = Report::new(property.name(), seed);
     for number in 0.. {
@@ -27,12 +28,23 @@ pub fn generational(
             break;
         }
         let size = sizes.size(number);
-        let made = generate_inputs(property, &mut nth_rng(seed, number), size, &mut trace)?;
-        match run_made(property, made) {
+        let made = inputs.generate(&mut sampler, &mut nth_rng(seed, number), size)?;
+        let verdict = match made {
+            Made::Discarded(discard) => Verdict::Discard(discard),
+            Made::Inputs(mut environment) => {
+                let verdict = run_checks(property, &mut environment);
+                inputs.reuse(environment);
+                verdict
+            }
+        };
+        match verdict {
             Verdict::Pass => report.cases += 1,
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {
                 report.cases += 1;
+                // Only what fails is recorded: the others would pay for it.
+                let mut trace = Trace::new();
+                generate_inputs(property, &mut nth_rng(seed, number), size, &mut trace)?;
                 report.end =
                     End::Failed(counterexample(property, settings, &trace, size, &failure)?);
                 break;
