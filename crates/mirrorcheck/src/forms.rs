@@ -23,7 +23,8 @@
 //!
 //! Each is a [`Property`] like any other, named after its form and its place.
 
-use crate::{Failure, Generator, Property, ShowDebug, Shown, Variable, Verdict};
+use crate::{Failure, Generator, IsDebug, Known, Property, Slot, TypeOf, Variable, Verdict};
+use std::any::Any;
 use std::fmt::Debug;
 use std::panic::Location;
 
@@ -114,9 +115,7 @@ pub fn associative<T: PartialEq + Debug + Clone + 'static>(
 ) -> Property<Values<T>> {
     let third = generator.clone();
     two("associativity", generator)
-        .forall(variable("c", |v| v.c.as_ref(), |v, c| v.c = Some(c), |v| shown(&v.c)), {
-            move |_| third.clone()
-        })
+        .forall(variable("c", |v| &v.c, |v| &mut v.c), move |_| third.clone())
         .check(move |values| {
             let [a, b, c] = [&mut values.a, &mut values.b, &mut values.c].map(taken);
             let left = operation(operation(a.clone(), b.clone()), c.clone());
@@ -187,9 +186,8 @@ fn one<T: Debug + 'static>(
     form: &str,
     generator: impl Generator<T> + Clone + Send + Sync + 'static,
 ) -> Property<Values<T>> {
-    let variable = variable("a", |v| v.a.as_ref(), |v, a| v.a = Some(a), |v| shown(&v.a));
     Property::named(format!("{form} at {}", Location::caller()))
-        .forall(variable, move |_| generator.clone())
+        .forall(variable("a", |v| &v.a, |v| &mut v.a), move |_| generator.clone())
 }
 
 #[track_caller]
@@ -197,21 +195,19 @@ fn two<T: Debug + 'static>(
     form: &str,
     generator: impl Generator<T> + Clone + Send + Sync + 'static,
 ) -> Property<Values<T>> {
-    let variable = variable("b", |v| v.b.as_ref(), |v, b| v.b = Some(b), |v| shown(&v.b));
+    let variable = variable("b", |v| &v.b, |v| &mut v.b);
     one(form, generator.clone()).forall(variable, move |_| generator.clone())
 }
 
-fn variable<T>(
+/// A form is generic, and all that it knows of its values is that they are `Debug`.
+fn variable<T: Debug + 'static>(
     name: &'static str,
-    read: fn(&Values<T>) -> Option<&T>,
-    write: fn(&mut Values<T>, T),
-    show: fn(&Values<T>) -> Option<String>,
+    read: fn(&Values<T>) -> &dyn Any,
+    write: fn(&mut Values<T>) -> &mut dyn Any,
 ) -> Variable<Values<T>, T> {
-    Variable { name, read, write, show }
-}
-
-fn shown<T: Debug>(value: &Option<T>) -> Option<String> {
-    value.as_ref().and_then(|value| Shown(value).shown())
+    let of = TypeOf::new();
+    let known = Known { debug: of.debug(), ..Known::NOTHING };
+    Variable { name, slot: Slot { read, write, known }, of }
 }
 
 fn taken<T>(value: &mut Option<T>) -> T {

@@ -45,7 +45,7 @@ mod wrappers;
 pub use data::Data;
 pub use decode::{DecodeError, Parts};
 pub use describe::{Constructor, Field, Shape, Type, TypeIndex, Types};
-pub use rust_source::rust_source;
+pub use rust_source::{rust_source, rust_source_of};
 
 /// A type whose values can be taken apart and put together again. Usually derived,
 /// with `#[derive(Generate)]`. See the [module](self) for what it is good for.

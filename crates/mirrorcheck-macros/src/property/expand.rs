@@ -115,10 +115,10 @@ impl Expansion<'_> {
                     #environment.#field = ::core::option::Option::Some(#made);
                     ::core::result::Result::Ok(())
                 }),
-                show: |#environment: &Self| {
-                    #[allow(unused_imports)]
-                    use #krate::{ShowDebug as _, ShowNothing as _};
-                    #environment.#field.as_ref().and_then(|value| (&#krate::Shown(value)).shown())
+                slot: #krate::Slot {
+                    read: |#environment: &Self| &#environment.#field,
+                    write: |#environment: &mut Self| &mut #environment.#field,
+                    known: #krate::known!(#krate::TypeOf::<#ty>::new()),
                 },
                 annotations: #krate::Annotations::new(),
             }))

@@ -35,21 +35,23 @@
 //! them out; when they are needed again they are made again from their choices.
 //!
 //! - [`Step`]: what a property consists of.
-//! - [`Variable`]: where in the environment a variable is.
+//! - [`Variable`]: where in the environment a variable is; [`Known`]: what its type can do.
 //! - [`Verdict`]: what a check comes to.
 //! - [`Annotations`]: anything that is said of a variable.
 //! - [`Example`]: inputs to be tested in any case.
 
 mod annotations;
 mod example;
+mod known;
 mod step;
 mod variable;
 mod verdict;
 
 pub use annotations::Annotations;
 pub use example::Example;
+pub use known::{Encoding, IsDebug, IsOpaque, IsStructure, IsUnstructured, Known, TypeOf};
 pub use step::{Condition, Forall, Step};
-pub use variable::{ShowDebug, ShowNothing, Shown, Variable};
+pub use variable::{Slot, Variable};
 pub use verdict::{Discard, Failure, IntoVerdict, Verdict};
 
 use crate::{Generator, Outcome, Settings, Source};
@@ -115,14 +117,14 @@ impl<E> Property<E> {
     where
         E: 'static,
     {
-        let Variable { name, read, write, show } = variable;
+        let Variable { name, slot, .. } = variable;
         let make = move |s: &mut Source<'_, E>, so_far: &mut E| -> Outcome<()> {
-            let value = s.focus(read, generator(so_far))?;
-            write(so_far, value);
+            let value: T = s.focus(|inputs| slot.get(inputs), generator(so_far))?;
+            slot.set(so_far, value);
             Ok(())
         };
         let make = Box::new(make);
-        self.step(Step::Forall(Forall { name, make, show, annotations: Annotations::new() }))
+        self.step(Step::Forall(Forall { name, make, slot, annotations: Annotations::new() }))
     }
 
     /// Says something of the variable that was added last.

@@ -68,7 +68,10 @@ fn inputs(f: &mut fmt::Formatter<'_>, inputs: &[(&'static str, Option<String>)])
     for (name, value) in inputs {
         match value {
             Some(value) => write!(f, "\n    {name} = {value}")?,
-            None => write!(f, "\n    {name} can't be shown (its type is not `Debug`)")?,
+            None => write!(
+                f,
+                "\n    {name} can't be shown (its type has no structure and is not `Debug`)"
+            )?,
         }
     }
     Ok(())

@@ -73,7 +73,7 @@ fn attribute_builder_and_hand_give_the_same_data() {
                 so_far.list = Some(list);
                 Ok(())
             }),
-            show: |i| i.list.as_ref().map(|list| format!("{list:?}")),
+            slot: variable!(Env.list).slot,
             annotations: Annotations::new(),
         }))
         .step(Step::Implies(Condition {
@@ -87,7 +87,11 @@ fn attribute_builder_and_hand_give_the_same_data() {
                 so_far.at = Some(s.focus(|i: &Env| i.at.as_ref(), index_in(list(so_far).len()))?);
                 Ok(())
             }),
-            show: |i| i.at.as_ref().map(|at| format!("{at:?}")),
+            slot: Slot {
+                read: |i| &i.at,
+                write: |i| &mut i.at,
+                known: known!(TypeOf::<usize>::new()),
+            },
             annotations: Annotations::new(),
         }))
         .step(Step::Check(Box::new(|i| check(i).into_verdict())));
@@ -179,7 +183,7 @@ fn opaque(s: &mut Source<'_, Opaque>) -> Outcome<Opaque> {
 }
 
 #[property(seed = 1, time = "10s")]
-#[should_panic(expected = "it can't be shown (its type is not `Debug`)")]
+#[should_panic(expected = "it can't be shown (its type has no structure and is not `Debug`)")]
 fn nothing_is_required_of_inputs(#[with(opaque)] it: Opaque) {
     assert!(Rc::try_unwrap(it.0).unwrap() < 9);
 }
@@ -349,7 +353,7 @@ fn an_example_that_fails_is_reported_as_one() {
     );
     assert!(first.contains(file!()), "{first}");
     assert_eq!(lines.next(), Some("    n = 200"));
-    assert_eq!(lines.next(), Some("    list = [3]"));
+    assert_eq!(lines.next(), Some("    list = vec![3]"));
     assert_eq!(lines.next(), Some("  the second example"));
     assert!(!says.contains("MIRRORCHECK_SEED"), "{says}");
 }
