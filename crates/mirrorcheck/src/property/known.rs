@@ -14,7 +14,7 @@
 //! assert!(opaque.structure.is_none() && opaque.debug.is_none());
 //! ```
 
-use crate::structure::{Data, DecodeError, Structure, Types, rust_source_of};
+use crate::structure::{Data, DecodeError, Structure, Types, json, rust_source_of};
 use crate::with_deep_stack;
 use std::any::{Any, type_name};
 use std::fmt::Debug;
@@ -61,10 +61,23 @@ impl Known {
         })
     }
 
-    /// The value as data, if its type has structure.
-    pub fn encode(&self, field: &dyn Any) -> Option<Data> {
+    /// The value by its structure, as [JSON](json), if its type has structure. Unlike data,
+    /// text is flat however deep the value is.
+    pub fn to_json(&self, field: &dyn Any) -> Option<String> {
         let structure = self.structure?;
-        with_deep_stack(|| (structure.encode)(field))
+        with_deep_stack(|| Some(json::write(&(structure.encode)(field)?)))
+    }
+
+    /// Fills the field with the value that some JSON stands for.
+    ///
+    /// # Errors
+    /// If the type has no structure or the text is not a value of it, in words for people.
+    pub fn from_json(&self, text: &str, field: &mut dyn Any) -> Result<(), String> {
+        let structure = self.structure.ok_or("its type has no structure")?;
+        with_deep_stack(|| {
+            let data = json::read(text).map_err(|error| error.to_string())?;
+            (structure.decode)(&data, field).map_err(|error| error.to_string())
+        })
     }
 }
 

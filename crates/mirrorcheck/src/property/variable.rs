@@ -2,7 +2,6 @@
 
 use super::known::{field_mut, filled};
 use super::{Known, TypeOf};
-use crate::structure::{Data, DecodeError};
 use std::any::Any;
 
 /// A variable of type `T` in the environment `E`. Usually made by
@@ -59,17 +58,6 @@ impl<E> Slot<E> {
     /// The variable as an expression of Rust, if its type has structure.
     pub fn source(&self, inputs: &E) -> Option<String> {
         self.known.source((self.read)(inputs))
-    }
-
-    /// The variable as data, if its type has structure.
-    pub fn encode(&self, inputs: &E) -> Option<Data> {
-        self.known.encode((self.read)(inputs))
-    }
-
-    /// Fills the variable in from data, if its type has structure.
-    pub fn decode(&self, inputs: &mut E, data: &Data) -> Option<Result<(), DecodeError>> {
-        let structure = self.known.structure?;
-        Some((structure.decode)(data, (self.write)(inputs)))
     }
 
     pub(super) fn get<'e, T: 'static>(&self, inputs: &'e E) -> Option<&'e T> {

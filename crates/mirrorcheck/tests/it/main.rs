@@ -6,6 +6,8 @@ mod forms;
 mod lenses;
 mod properties;
 mod property_attribute;
+mod replay;
+mod store;
 mod structure;
 mod tidy;
 mod ui;

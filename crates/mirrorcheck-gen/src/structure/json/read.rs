@@ -11,11 +11,12 @@ use std::fmt;
 #[inline]
 pub fn read(text: &str) -> Result<Data, Misread> {
     match nesting(text) {
-        0..=SHALLOW => whole(text),
-        SHALLOW..=DEEPEST => with_deep_stack(|| whole(text)),
-        deep => {
-            Err(Misread { at: 0, expected: format!("less than {deep} brackets in each other") })
+        deep if deep > DEEPEST => {
+            let expected = format!("less than {deep} brackets in each other");
+            Err(Misread { at: 0, expected })
         }
+        deep if deep > SHALLOW => with_deep_stack(|| whole(text)),
+        _ => whole(text),
     }
 }
 
