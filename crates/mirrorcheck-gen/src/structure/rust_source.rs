@@ -128,7 +128,9 @@ impl<'t> Printer<'t> {
     #[inline]
     fn constructor(&mut self, constructor: &Constructor, fields: &[(Label, Data)]) {
         self.name(constructor.name);
-        let Some((open, close)) = brackets(constructor) else { return };
+        let Some((open, close)) = brackets(constructor) else {
+            return self.put(constructor.brackets);
+        };
         self.put(open);
         for (at, (field, (_, data))) in constructor.fields.iter().zip(fields).enumerate() {
             self.put(if at > 0 { ", " } else { "" });
