@@ -3,34 +3,96 @@
 //! | variable | means |
 //! |---|---|
 //! | `MIRRORCHECK_SEED` | the seed of every property, a number |
+//! | `MIRRORCHECK_STORE` | the folder of the [store](crate::store), or `off` |
+//! | `MIRRORCHECK_REPLAY` | only run this: `property=1.500.0@30`, some choices, or `property=stored`, what is stored of it |
+//! | `MIRRORCHECK_ANSWERS` | the file that the command reads answers from: `1:path`, with the version of the [protocol](crate::protocol) |
 //! | `CI` | if set, seeds follow from the names of properties, so that a red build is reproducible |
+//! | `CARGO_MANIFEST_DIR` | where the crate is, whose store is used; set by cargo |
+//!
+//! A value that does not parse is an error: taking it for something else would test something
+//! else than was asked for.
 
-use crate::Rng;
+use crate::hash::hash;
+use crate::{Recipe, Rng};
 use std::collections::hash_map::RandomState;
 use std::env::var_os;
 use std::hash::{BuildHasher, Hasher};
+use std::path::{Path, PathBuf};
 
 /// The seed for a property that has none of its own.
 ///
 /// # Errors
-/// If `MIRRORCHECK_SEED` is not a number: a seed that is silently another one would make a
-/// failure seem to be gone.
+/// If `MIRRORCHECK_SEED` is not a number.
 pub fn seed(property: &str) -> Result<u64, String> {
     match (var_os("MIRRORCHECK_SEED"), var_os("CI")) {
         (Some(text), _) => {
             let number = text.to_str().and_then(|text| text.trim().parse().ok());
             number.ok_or_else(|| format!("MIRRORCHECK_SEED is {text:?}, which is not a number"))
         }
-        (None, Some(_)) => Ok(of_name(property)),
+        // A seed that follows from the name, the same on every machine.
+        (None, Some(_)) => Ok(Rng::seeded(hash(property)).word()),
         (None, None) => Ok(fresh()),
     }
 }
 
-/// A seed that follows from a name, the same on every machine (FNV-1a).
-fn of_name(name: &str) -> u64 {
-    let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325, mix);
-    Rng::seeded(hash).word()
+/// The folder where failures are stored; none if they are not.
+///
+/// # Errors
+/// If `MIRRORCHECK_STORE` is empty.
+pub fn store() -> Result<Option<PathBuf>, String> {
+    match var_os("MIRRORCHECK_STORE") {
+        None => Ok(var_os("CARGO_MANIFEST_DIR").map(|root| Path::new(&root).join(".mirrorcheck"))),
+        Some(text) if text == "off" => Ok(None),
+        Some(text) if text.is_empty() => {
+            Err("MIRRORCHECK_STORE is empty: it is a folder, or `off`".into())
+        }
+        Some(folder) => Ok(Some(folder.into())),
+    }
+}
+
+/// What is to be run instead of everything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// The property that it is for.
+    pub property: String,
+    /// The choices to replay; if none, what is stored.
+    pub recipe: Option<Recipe>,
+}
+
+/// What is to be replayed, if anything is.
+///
+/// # Errors
+/// If `MIRRORCHECK_REPLAY` is neither of its forms.
+pub fn replay() -> Result<Option<Request>, String> {
+    let Some(text) = var_os("MIRRORCHECK_REPLAY") else { return Ok(None) };
+    let text = text.to_string_lossy();
+    let mistake = |reason: &str| {
+        format!(
+            "MIRRORCHECK_REPLAY is {text:?}: {reason}\n  \
+             it is written `property=1.500.0@30`, or `property=stored`"
+        )
+    };
+    let Some((property, what)) = text.rsplit_once('=') else {
+        return Err(mistake("there is no `=` in it"));
+    };
+    let recipe = match what {
+        "stored" => None,
+        choices => Some(choices.parse().map_err(|reason: String| mistake(&reason))?),
+    };
+    Ok(Some(Request { property: property.to_owned(), recipe }))
+}
+
+/// The version of the protocol that the command speaks and the file that it reads, if a
+/// command has started the test.
+///
+/// # Errors
+/// If `MIRRORCHECK_ANSWERS` has no version.
+pub fn answers() -> Result<Option<(u32, PathBuf)>, String> {
+    let Some(text) = var_os("MIRRORCHECK_ANSWERS") else { return Ok(None) };
+    let parts = text.to_str().and_then(|text| text.split_once(':'));
+    let parts = parts.and_then(|(version, path)| Some((version.parse().ok()?, path.into())));
+    let mistake = || format!("MIRRORCHECK_ANSWERS is {text:?}: it is written `1:path`");
+    parts.map(Some).ok_or_else(mistake)
 }
 
 /// A seed that was not there before. Hash maps are seeded by the system.

@@ -23,7 +23,10 @@
 //!
 //! Each is a [`Property`] like any other, named after its form and its place.
 
-use crate::{Failure, Generator, Property, ShowDebug, Shown, Variable, Verdict};
+use crate::{
+    Environment, Failure, Generator, IsDebug, Known, Property, Slot, TypeOf, Variable, Verdict,
+};
+use std::any::Any;
 use std::fmt::Debug;
 use std::panic::Location;
 
@@ -114,9 +117,10 @@ pub fn associative<T: PartialEq + Debug + Clone + 'static>(
 ) -> Property<Values<T>> {
     let third = generator.clone();
     two("associativity", generator)
-        .forall(variable("c", |v| v.c.as_ref(), |v, c| v.c = Some(c), |v| shown(&v.c)), {
-            move |_| third.clone()
-        })
+        .forall(
+            variable("c", |v| &v.of::<Values<T>>().c, |v| &mut v.of_mut::<Values<T>>().c),
+            move |_| third.clone(),
+        )
         .check(move |values| {
             let [a, b, c] = [&mut values.a, &mut values.b, &mut values.c].map(taken);
             let left = operation(operation(a.clone(), b.clone()), c.clone());
@@ -187,9 +191,10 @@ fn one<T: Debug + 'static>(
     form: &str,
     generator: impl Generator<T> + Clone + Send + Sync + 'static,
 ) -> Property<Values<T>> {
-    let variable = variable("a", |v| v.a.as_ref(), |v, a| v.a = Some(a), |v| shown(&v.a));
-    Property::named(format!("{form} at {}", Location::caller()))
-        .forall(variable, move |_| generator.clone())
+    Property::named(format!("{form} at {}", Location::caller())).forall(
+        variable("a", |v| &v.of::<Values<T>>().a, |v| &mut v.of_mut::<Values<T>>().a),
+        move |_| generator.clone(),
+    )
 }
 
 #[track_caller]
@@ -197,21 +202,19 @@ fn two<T: Debug + 'static>(
     form: &str,
     generator: impl Generator<T> + Clone + Send + Sync + 'static,
 ) -> Property<Values<T>> {
-    let variable = variable("b", |v| v.b.as_ref(), |v, b| v.b = Some(b), |v| shown(&v.b));
+    let variable = variable("b", |v| &v.of::<Values<T>>().b, |v| &mut v.of_mut::<Values<T>>().b);
     one(form, generator.clone()).forall(variable, move |_| generator.clone())
 }
 
-fn variable<T>(
+/// A form is generic, and all that it knows of its values is that they are `Debug`.
+fn variable<T: Debug + 'static>(
     name: &'static str,
-    read: fn(&Values<T>) -> Option<&T>,
-    write: fn(&mut Values<T>, T),
-    show: fn(&Values<T>) -> Option<String>,
+    read: fn(&Environment) -> &dyn Any,
+    write: fn(&mut Environment) -> &mut dyn Any,
 ) -> Variable<Values<T>, T> {
-    Variable { name, read, write, show }
-}
-
-fn shown<T: Debug>(value: &Option<T>) -> Option<String> {
-    value.as_ref().and_then(|value| Shown(value).shown())
+    let of = TypeOf::new();
+    let known = Known { debug: of.debug(), ..Known::NOTHING };
+    Variable::new(name, Slot { read, write, known }, of)
 }
 
 fn taken<T>(value: &mut Option<T>) -> T {

@@ -32,13 +32,19 @@ pub mod environment;
 #[doc(hidden)]
 pub mod expansion;
 pub mod forms;
+mod hash;
 mod panics;
 pub mod property;
 #[cfg(feature = "macros")]
 mod property_attribute;
+pub mod protocol;
+mod recipe;
+mod regressions;
+mod replay;
 pub mod report;
 pub mod runners;
 mod settings;
+pub mod store;
 mod test;
 
 #[cfg(feature = "macros")]
@@ -48,6 +54,7 @@ pub use panics::discard;
 pub use property::*;
 #[cfg(feature = "macros")]
 pub use property_attribute::property;
+pub use recipe::Recipe;
 pub use report::Report;
 pub use settings::Settings;
 

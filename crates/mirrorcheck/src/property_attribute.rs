@@ -86,6 +86,7 @@
 /// | `discards = 10` | how many inputs may be discarded for each that is not |
 /// | `size = 40` | the largest size |
 /// | `seed = 7` | the seed |
+/// | `store = false` | failures are not [stored](crate::store) |
 /// | `no_test` | only the property: inside of a function, the compiler warns of a test |
 /// | `crate = path` | where the library is, if not at `::mirrorcheck` |
 ///

@@ -19,6 +19,8 @@ pub struct Settings {
     pub size: u32,
     /// The seed; by default a fresh one, see [`environment`](crate::environment).
     pub seed: Option<u64>,
+    /// Whether failures are [stored](crate::store), and stored ones tried first.
+    pub store: bool,
 }
 
 impl Default for Settings {
@@ -31,6 +33,7 @@ impl Default for Settings {
             shrink_time: Duration::from_secs(2),
             size: 100,
             seed: None,
+            store: true,
         }
     }
 }

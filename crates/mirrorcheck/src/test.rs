@@ -2,9 +2,11 @@
 
 use crate::blocks::run_examples;
 use crate::property::AnyProperty;
+use crate::regressions::{self, keep, test_name, try_stored};
 use crate::report::{End, Report};
 use crate::runners::standard;
-use crate::{Error, Settings, environment};
+use crate::store::Directory;
+use crate::{Error, Settings, environment, replay};
 
 impl AnyProperty {
     /// Tests the property, with its own settings or the default ones.
@@ -16,27 +18,54 @@ impl AnyProperty {
         self.test_with(&self.settings());
     }
 
-    /// Tests the property: its examples first, then random inputs that grow.
+    /// Tests the property: its examples first, then failures that are [stored](crate::store),
+    /// then the simplest inputs, then random ones that grow. What fails is stored.
     ///
     /// # Panics
-    /// With the report, if the property does not hold or could not be tested.
+    /// With the report, if the property does not hold or could not be tested; and if the
+    /// [environment](crate::environment) asks for something that can't be done.
     #[track_caller]
     pub fn test_with(&self, settings: &Settings) {
-        let seed = settings.seed.map_or_else(|| environment::seed(self.name()), Ok);
-        let seed = seed.unwrap_or_else(|mistake| panic!("{mistake}"));
-        match tested(self, settings, seed) {
-            Ok(report) if report.passed() => {}
-            Ok(report) => panic!("{report}"),
-            Err(error) => panic!("property `{}` can't be tested: {error}", self.name()),
+        let outcome = match environment::replay() {
+            Ok(Some(request)) => replay::on_request(self, &request, settings),
+            Ok(None) => told(self, settings),
+            Err(mistake) => Err(mistake),
+        };
+        if let Err(text) = outcome {
+            panic!("{text}");
         }
     }
 }
 
-fn tested(property: &AnyProperty, settings: &Settings, seed: u64) -> Result<Report, Error> {
-    match run_examples(property) {
-        Some(failed) => {
-            Ok(Report { end: End::ExampleFailed(failed), ..Report::new(property.name(), seed) })
+/// Tests a property, and says what is wrong.
+fn told(property: &AnyProperty, settings: &Settings) -> Result<(), String> {
+    let seed = settings.seed.map_or_else(|| environment::seed(property.name()), Ok)?;
+    let store = regressions::store(settings)?;
+    match tested(property, settings, store.as_ref(), seed) {
+        Ok(report) if report.passed() => Ok(()),
+        Ok(mut report) => {
+            report.test = Some(test_name(property.name()));
+            Err(report.to_string())
         }
-        None => standard(property, settings, seed),
+        Err(error) => Err(format!("property `{}` can't be tested: {error}", property.name())),
     }
+}
+
+fn tested(
+    property: &AnyProperty,
+    settings: &Settings,
+    store: Option<&Directory>,
+    seed: u64,
+) -> Result<Report, Error> {
+    if let Some(failed) = run_examples(property) {
+        let end = End::ExampleFailed(failed);
+        return Ok(Report { end, ..Report::new(property.name(), seed) });
+    }
+    let Some(store) = store else { return standard(property, settings, seed) };
+    if let Some(report) = try_stored(property, store, settings, seed)? {
+        return Ok(report);
+    }
+    let mut report = standard(property, settings, seed)?;
+    keep(property, store, &mut report)?;
+    Ok(report)
 }

@@ -101,6 +101,8 @@ pub struct Constructor {
     pub name: &'static str,
     /// What it is applied to.
     pub fields: Vec<Field>,
+    /// What stands after its name in Rust if there are no fields: ` {}`, `()` or nothing.
+    pub brackets: &'static str,
 }
 
 /// A field of a constructor.
@@ -222,13 +224,20 @@ impl Constructor {
     /// A constructor without fields so far.
     #[inline]
     pub fn new(name: &'static str) -> Constructor {
-        Constructor { name, fields: Vec::new() }
+        Constructor { name, fields: Vec::new(), brackets: "" }
     }
 
     /// With one more positional field.
     #[inline]
     pub fn field(mut self, of: TypeIndex) -> Constructor {
         self.fields.push(Field { name: None, of });
+        self
+    }
+
+    /// With brackets around no fields, as in `struct Empty {}`.
+    #[inline]
+    pub fn bracketed(mut self, brackets: &'static str) -> Constructor {
+        self.brackets = brackets;
         self
     }
 

@@ -23,6 +23,7 @@
 //! | `describe` | [`Types`]: a graph of types, closed under recursion |
 //! | `decode` | [`DecodeError`], and [`Parts`], which reads a constructor's fields |
 //! | `rust_source` | [`rust_source`]: a value as an expression of Rust |
+//! | [`json`] | data as JSON, and back |
 //! | `numbers`, `text`, `containers`, `products`, `wrappers`, `choices`, `ranges`, `time`, `net` | the types of the standard library, a family each |
 //!
 //! Deep values are walked recursively; do that, and drop their data, inside
@@ -33,6 +34,7 @@ mod containers;
 mod data;
 mod decode;
 mod describe;
+pub mod json;
 mod net;
 mod numbers;
 mod products;
@@ -45,7 +47,7 @@ mod wrappers;
 pub use data::Data;
 pub use decode::{DecodeError, Parts};
 pub use describe::{Constructor, Field, Shape, Type, TypeIndex, Types};
-pub use rust_source::rust_source;
+pub use rust_source::{rust_source, rust_source_of};
 
 /// A type whose values can be taken apart and put together again. Usually derived,
 /// with `#[derive(Generate)]`. See the [module](self) for what it is good for.

@@ -18,9 +18,20 @@ use std::fmt::{Debug, Write};
 /// ```
 #[inline]
 pub fn rust_source<T: Structure>(value: &T) -> String {
-    let types = &Types::of::<T>();
+    rust_source_of(&Types::of::<T>(), &value.encode())
+}
+
+/// The same for data that is a value of the root of some types.
+///
+/// ```
+/// use mirrorcheck_gen::structure::*;
+/// let types = Types::of::<Option<Box<u8>>>();
+/// assert_eq!(rust_source_of(&types, &Some(7u8).encode()), "Some(Box::new(7))");
+/// ```
+#[inline]
+pub fn rust_source_of(types: &Types, data: &Data) -> String {
     let mut printer = Printer { types, out: String::new() };
-    printer.value(types.root(), &value.encode());
+    printer.value(types.root(), data);
     printer.out
 }
 
@@ -117,7 +128,9 @@ impl<'t> Printer<'t> {
     #[inline]
     fn constructor(&mut self, constructor: &Constructor, fields: &[(Label, Data)]) {
         self.name(constructor.name);
-        let Some((open, close)) = brackets(constructor) else { return };
+        let Some((open, close)) = brackets(constructor) else {
+            return self.put(constructor.brackets);
+        };
         self.put(open);
         for (at, (field, (_, data))) in constructor.fields.iter().zip(fields).enumerate() {
             self.put(if at > 0 { ", " } else { "" });

@@ -24,6 +24,8 @@ pub struct Constructor {
     pub path: TokenStream,
     pub attrs: VariantAttrs,
     pub named: bool,
+    /// What stands after the name of one without fields, if anything does.
+    pub brackets: &'static str,
     pub fields: Vec<Field>,
 }
 
@@ -139,8 +141,13 @@ fn constructor(
     problems: &mut Problems,
 ) -> Constructor {
     let named = matches!(fields, syn::Fields::Named(fields) if !fields.named.is_empty());
+    let brackets = match fields {
+        syn::Fields::Named(fields) if fields.named.is_empty() => " {}",
+        syn::Fields::Unnamed(fields) if fields.unnamed.is_empty() => "()",
+        _ => "",
+    };
     let fields = fields.iter().enumerate().map(|(at, field)| read_field(at, field, me, problems));
-    Constructor { ident: ident.clone(), path, attrs, named, fields: fields.collect() }
+    Constructor { ident: ident.clone(), path, attrs, named, brackets, fields: fields.collect() }
 }
 
 fn read_field(at: usize, field: &syn::Field, me: &Myself, problems: &mut Problems) -> Field {

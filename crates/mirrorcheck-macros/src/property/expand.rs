@@ -117,12 +117,11 @@ impl Expansion<'_> {
                     #environment.#field = ::core::option::Option::Some(#made);
                     ::core::result::Result::Ok(())
                 }),
-                show: ::std::boxed::Box::new(|#environment| {
-                    #[allow(unused_imports)]
-                    use #krate::{ShowDebug as _, ShowNothing as _};
-                    let made = #environment.of::<Self>().#field.as_ref();
-                    made.and_then(|value| (&#krate::Shown(value)).shown())
-                }),
+                slot: #krate::Slot {
+                    read: |#environment| &#environment.of::<Self>().#field,
+                    write: |#environment| &mut #environment.of_mut::<Self>().#field,
+                    known: #krate::known!(#krate::TypeOf::<#ty>::new()),
+                },
                 annotations: #krate::Annotations::new(),
             }))
             #conditions

@@ -2,7 +2,26 @@
 
 use crate::property::{AnyProperty, Environment};
 
-/// Each variable with its value as text, or without where its type can't be shown.
+/// Each variable with its value as text, or without where its type can't be shown. Values
+/// whose types have [structure](crate::structure) are shown as Rust.
 pub fn show(property: &AnyProperty, inputs: &Environment) -> Vec<(&'static str, Option<String>)> {
-    property.variables().map(|forall| (forall.name, (forall.show)(inputs))).collect()
+    property.variables().map(|forall| (forall.name, forall.slot.show(inputs))).collect()
+}
+
+/// The inputs as the arguments of an `#[example]`, if all of them can be written in Rust.
+///
+/// ```
+/// use mirrorcheck::*;
+/// #[derive(Default)]
+/// struct Inputs { list: Option<Vec<bool>>, at: Option<usize> }
+/// let property = Property::named("")
+///     .forall(variable!(Inputs.list), |_| vec_of(any(), ..))
+///     .forall(variable!(Inputs.at), |i| index_in(i.list.as_ref().unwrap().len()));
+/// let inputs = Environment::new(Inputs { list: Some(vec![true]), at: Some(0) });
+/// assert_eq!(blocks::show_example(&property, &inputs).unwrap(), "vec![true], 0");
+/// ```
+pub fn show_example(property: &AnyProperty, inputs: &Environment) -> Option<String> {
+    let sources: Option<Vec<String>> =
+        property.variables().map(|forall| forall.slot.source(inputs)).collect();
+    sources.map(|sources| sources.join(", "))
 }

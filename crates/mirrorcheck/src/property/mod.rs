@@ -41,7 +41,7 @@
 //!
 //! - [`Step`]: what a property consists of.
 //! - [`Environment`]: the inputs of one case.
-//! - [`Variable`]: where in the environment a variable is.
+//! - [`Variable`]: where in the environment a variable is; [`Known`]: what its type can do.
 //! - [`Verdict`]: what a check comes to.
 //! - [`Annotations`]: anything that is said of a variable.
 //! - [`Example`]: inputs to be tested in any case.
@@ -50,6 +50,7 @@ mod annotations;
 mod any;
 mod environment;
 mod example;
+mod known;
 mod step;
 mod variable;
 mod verdict;
@@ -58,8 +59,9 @@ pub use annotations::Annotations;
 pub use any::AnyProperty;
 pub use environment::Environment;
 pub use example::Example;
+pub use known::{Encoding, IsDebug, IsOpaque, IsStructure, IsUnstructured, Known, TypeOf};
 pub use step::{Condition, Forall, Step};
-pub use variable::{ShowDebug, ShowNothing, Shown, Variable};
+pub use variable::{Slot, Variable};
 pub use verdict::{Discard, Failure, IntoVerdict, Verdict};
 
 use crate::{Generator, Settings};
@@ -105,16 +107,15 @@ impl<E: Default + 'static> Property<E> {
         variable: Variable<E, T>,
         generator: impl Fn(&E) -> G + Send + Sync + 'static,
     ) -> Property<E> {
-        let Variable { name, read, write, show } = variable;
+        let Variable { name, slot, .. } = variable;
         self.step(Step::Forall(Forall {
             name,
             make: Box::new(move |s, so_far| {
-                let inputs = so_far.of_mut::<E>();
-                let value = s.focus(|made| read(made.of()), generator(inputs))?;
-                write(inputs, value);
+                let value: T = s.focus(|made| slot.get(made), generator(so_far.of()))?;
+                slot.set(so_far, value);
                 Ok(())
             }),
-            show: Box::new(move |inputs| show(inputs.of())),
+            slot,
             annotations: Annotations::new(),
         }))
     }

@@ -1,6 +1,6 @@
 //! The steps of a property.
 
-use super::{Annotations, Environment, Verdict};
+use super::{Annotations, Environment, Slot, Verdict};
 use crate::{Outcome, Source};
 use std::borrow::Cow;
 use std::panic::Location;
@@ -23,8 +23,8 @@ pub struct Forall {
     /// Makes the variable, or explains the one that is there: the environment is a value
     /// like any other, and the source focuses on its field.
     pub make: Make,
-    /// The variable as text, if it can be shown.
-    pub show: Box<dyn Fn(&Environment) -> Option<String> + Send + Sync>,
+    /// Where it is in the environment, and what is known of its type.
+    pub slot: Slot,
     /// Anything else that is said of it.
     pub annotations: Annotations,
 }

@@ -1,64 +1,90 @@
 //! Where a variable is in the environment.
 
-use std::fmt::Debug;
+use super::known::{field_mut, filled};
+use super::{Environment, Known, TypeOf};
+use std::any::Any;
+use std::marker::PhantomData;
 
-/// A variable of type `T` in the environment `E`: its name, and how to read and write it.
-/// Usually made by [`variable!`](crate::variable).
+/// A variable of type `T` in the environment `E`. Usually made by
+/// [`variable!`](crate::variable); by hand it is
+///
+/// ```
+/// use mirrorcheck::*;
+/// #[derive(Default)]
+/// struct Inputs { list: Option<Vec<u8>> }
+///
+/// let slot = Slot {
+///     read: |i| &i.of::<Inputs>().list,
+///     write: |i| &mut i.of_mut::<Inputs>().list,
+///     known: Known::NOTHING,
+/// };
+/// let list = Variable::<Inputs, _>::new("list", slot, TypeOf::<Vec<u8>>::new());
+/// let inputs = Environment::new(Inputs { list: Some(vec![1]) });
+/// assert_eq!(list.slot.show(&inputs), None); // nothing is known of the type
+/// assert_eq!(variable!(Inputs.list).slot.show(&inputs).unwrap(), "vec![1]");
+/// ```
 pub struct Variable<E, T> {
     /// What the variable is called.
     pub name: &'static str,
-    /// Finds the variable, if it is filled in.
-    pub read: fn(&E) -> Option<&T>,
-    /// Fills the variable in.
-    pub write: fn(&mut E, T),
-    /// The variable as text, if its type can be shown.
-    pub show: fn(&E) -> Option<String>,
+    /// The field for it.
+    pub slot: Slot,
+    /// Its type.
+    pub of: TypeOf<T>,
+    within: PhantomData<fn(&E)>,
+}
+
+impl<E, T> Variable<E, T> {
+    /// The variable of this name, in this field.
+    pub const fn new(name: &'static str, slot: Slot, of: TypeOf<T>) -> Variable<E, T> {
+        Variable { name, slot, of, within: PhantomData }
+    }
+}
+
+/// A field of an environment, an `Option<T>` with the `T` forgotten, and what is known of
+/// `T`.
+#[derive(Clone, Copy)]
+pub struct Slot {
+    /// The field.
+    pub read: fn(&Environment) -> &dyn Any,
+    /// The field, to be filled.
+    pub write: fn(&mut Environment) -> &mut dyn Any,
+    /// What is known of its type.
+    pub known: Known,
+}
+
+impl Slot {
+    /// The variable as text, as Rust where that is possible.
+    pub fn show(&self, inputs: &Environment) -> Option<String> {
+        self.known.show((self.read)(inputs))
+    }
+
+    /// The variable as an expression of Rust, if its type has structure.
+    pub fn source(&self, inputs: &Environment) -> Option<String> {
+        self.known.source((self.read)(inputs))
+    }
+
+    pub(super) fn get<'e, T: 'static>(&self, inputs: &'e Environment) -> Option<&'e T> {
+        filled((self.read)(inputs))
+    }
+
+    pub(super) fn set<T: 'static>(&self, inputs: &mut Environment, value: T) {
+        *field_mut((self.write)(inputs)) = Some(value);
+    }
 }
 
 /// The variable in a field of a struct of options: `variable!(Inputs.list)`.
 ///
-/// It can be shown if its type is `Debug`; if it isn't, that is no error.
+/// It can be shown and stored if its type has [structure](crate::structure), and shown if it
+/// is `Debug`; if it is neither, that is no error.
 #[macro_export]
 macro_rules! variable {
-    ($environment:ident . $field:ident) => {
-        $crate::Variable {
-            name: stringify!($field),
-            read: |inputs: &$environment| inputs.$field.as_ref(),
-            write: |inputs: &mut $environment, value| inputs.$field = Some(value),
-            show: |inputs: &$environment| {
-                #[allow(unused_imports)]
-                use $crate::{ShowDebug as _, ShowNothing as _};
-                inputs.$field.as_ref().and_then(|value| (&$crate::Shown(value)).shown())
-            },
-        }
-    };
-}
-
-/// A value to be shown, if it can be. Method resolution takes the implementation of
-/// [`ShowDebug`] where the value is `Debug`, and that of [`ShowNothing`], which is one
-/// reference further away, where it is not.
-pub struct Shown<'v, T>(pub &'v T);
-
-/// Shows with `Debug`.
-pub trait ShowDebug {
-    /// The value as text.
-    fn shown(&self) -> Option<String>;
-}
-
-/// Shows nothing.
-pub trait ShowNothing {
-    /// No text.
-    fn shown(&self) -> Option<String>;
-}
-
-impl<T: Debug> ShowDebug for Shown<'_, T> {
-    fn shown(&self) -> Option<String> {
-        Some(format!("{:?}", self.0))
-    }
-}
-
-impl<T> ShowNothing for &Shown<'_, T> {
-    fn shown(&self) -> Option<String> {
-        None
-    }
+    ($environment:ident . $field:ident) => {{
+        let of = $crate::TypeOf::field(|inputs: &$environment| &inputs.$field);
+        let slot = $crate::Slot {
+            read: |inputs| &inputs.of::<$environment>().$field,
+            write: |inputs| &mut inputs.of_mut::<$environment>().$field,
+            known: $crate::known!(of),
+        };
+        $crate::Variable::<$environment, _>::new(stringify!($field), slot, of)
+    }};
 }

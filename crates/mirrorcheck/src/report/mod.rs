@@ -1,11 +1,13 @@
 //! What came of testing a property: data, and its text.
 //!
 //! - [`text`]: for people.
+//! - [`again`]: the shell lines that repeat a failure.
 
+mod again;
 mod text;
 
-use crate::Trace;
 use crate::property::{Discard, Failure};
+use crate::{Recipe, Trace};
 use std::collections::BTreeMap;
 use std::panic::Location;
 use std::time::Duration;
@@ -25,6 +27,27 @@ pub struct Report {
     pub time: Duration,
     /// How it ended.
     pub end: End,
+    /// Where the inputs came from with which it ended.
+    pub origin: Origin,
+    /// Where the failure is stored, if it is.
+    pub stored: Option<String>,
+    /// The name of the test, if [`Property::test`](crate::Property::test) was run in one.
+    pub test: Option<String>,
+}
+
+/// Where inputs came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The runner made them.
+    Found,
+    /// The choices were asked for.
+    Replayed,
+    /// They were stored.
+    Stored {
+        /// The variables that were stored without their structure. If there are any, the
+        /// choices were replayed, and may have made something else.
+        without_structure: Vec<&'static str>,
+    },
 }
 
 /// How a test ended.
@@ -38,6 +61,8 @@ pub enum End {
     Failed(Counterexample),
     /// An example that the user gave failed.
     ExampleFailed(FailedExample),
+    /// Inputs that are stored failed, and the generators don't make them any more.
+    StoredFailed(FailedValue),
     /// So many inputs were discarded that the rest says little.
     TooManyDiscards,
 }
@@ -47,6 +72,8 @@ pub enum End {
 pub struct Counterexample {
     /// The variables as text, where they can be shown, after shrinking.
     pub inputs: Vec<(&'static str, Option<String>)>,
+    /// The same as the arguments of an `#[example]`, if all can be written in Rust.
+    pub example: Option<String>,
     /// The variables as they were found.
     pub original: Vec<(&'static str, Option<String>)>,
     /// The choices that make them.
@@ -76,6 +103,17 @@ pub struct FailedExample {
     pub failure: Failure,
 }
 
+/// Stored inputs that the generators don't make, for which a property does not hold.
+#[derive(Clone, Debug)]
+pub struct FailedValue {
+    /// The variables as text, where they can be shown.
+    pub inputs: Vec<(&'static str, Option<String>)>,
+    /// What went wrong.
+    pub failure: Failure,
+    /// Why the generators don't make them.
+    pub reason: String,
+}
+
 impl Report {
     /// A report of nothing yet.
     pub fn new(property: &str, seed: u64) -> Report {
@@ -86,6 +124,9 @@ impl Report {
             discards: BTreeMap::new(),
             time: Duration::ZERO,
             end: End::Passed,
+            origin: Origin::Found,
+            stored: None,
+            test: None,
         }
     }
 
@@ -97,5 +138,12 @@ impl Report {
     /// Whether the property held, in cases that count.
     pub fn passed(&self) -> bool {
         matches!(self.end, End::Passed | End::Exhausted) && self.cases > 0
+    }
+}
+
+impl Counterexample {
+    /// What makes the inputs again.
+    pub fn recipe(&self) -> Recipe {
+        Recipe { trace: self.trace.clone(), size: self.size }
     }
 }

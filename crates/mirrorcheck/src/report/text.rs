@@ -1,6 +1,6 @@
 //! A report for people.
 
-use super::{Counterexample, End, FailedExample, Report};
+use super::{Counterexample, End, FailedExample, FailedValue, Origin, Report, again};
 use crate::property::Failure;
 use std::fmt;
 
@@ -21,8 +21,16 @@ impl fmt::Display for Report {
                 self.cases
             )?,
             End::Failed(counterexample) => {
-                write!(f, "property `{name}` does not hold (case {})", self.cases)?;
+                write!(f, "property `{name}` does not hold ")?;
+                match &self.origin {
+                    Origin::Found => write!(f, "(case {})", self.cases)?,
+                    Origin::Replayed => write!(f, "(replayed)")?,
+                    Origin::Stored { .. } => write!(f, "(a stored failure)")?,
+                }
                 write!(f, "{counterexample}")?;
+            }
+            End::StoredFailed(failed) => {
+                write!(f, "property `{name}` does not hold (a stored failure){failed}")?;
             }
             // The generators are not asked, so there is no seed to tell.
             End::ExampleFailed(failed) => {
@@ -32,10 +40,23 @@ impl fmt::Display for Report {
         for (discard, times) in &self.discards {
             write!(f, "\n  discarded {times} times by: {}", discard.by)?;
         }
-        if !self.passed() {
-            write!(f, "\n  again: MIRRORCHECK_SEED={}", self.seed)?;
+        if !self.passed() && self.origin == Origin::Found {
+            write!(f, "\n  seed: MIRRORCHECK_SEED={}", self.seed)?;
         }
-        Ok(())
+        if let Origin::Stored { without_structure } = &self.origin
+            && !without_structure.is_empty()
+        {
+            let names = without_structure.join("`, `");
+            write!(f, "\n  replayed from its choices, which may make other inputs than before: ")?;
+            write!(f, "there is no structure of `{names}`")?;
+        }
+        if let Some(place) = &self.stored {
+            write!(f, "\n  stored: {place}")?;
+        }
+        match &self.end {
+            End::Failed(counterexample) => again::lines(f, self, &counterexample.recipe()),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -52,7 +73,20 @@ impl fmt::Display for Counterexample {
                 write!(f, "\n    {name} = {}", short(value.as_deref().unwrap_or("…")))?;
             }
         }
-        write!(f, "\n  choices: {} at size {}", self.trace, self.size)
+        match &self.example {
+            Some(example) if example.len() <= LONGEST => {
+                write!(f, "\n  to keep it: #[example({example})]")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for FailedValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        inputs(f, &self.inputs)?;
+        failure(f, &self.failure)?;
+        write!(f, "\n  it can't be shrunk: {}", self.reason)
     }
 }
 
@@ -68,7 +102,10 @@ fn inputs(f: &mut fmt::Formatter<'_>, inputs: &[(&'static str, Option<String>)])
     for (name, value) in inputs {
         match value {
             Some(value) => write!(f, "\n    {name} = {value}")?,
-            None => write!(f, "\n    {name} can't be shown (its type is not `Debug`)")?,
+            None => write!(
+                f,
+                "\n    {name} can't be shown (its type has no structure and is not `Debug`)"
+            )?,
         }
     }
     Ok(())
@@ -82,10 +119,13 @@ fn failure(f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
     }
 }
 
+/// An example that takes longer than this does not make a good line of a program.
+const LONGEST: usize = 500;
+
 /// The beginning of a long text.
 fn short(text: &str) -> String {
-    const LONGEST: usize = 200;
-    match text.char_indices().nth(LONGEST) {
+    const BEGINNING: usize = 200;
+    match text.char_indices().nth(BEGINNING) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }

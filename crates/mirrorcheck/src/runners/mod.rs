@@ -25,13 +25,13 @@ pub use generational::generational;
 pub use parallel::parallel;
 pub use standard::standard;
 
-use crate::blocks::{Made, replay_inputs, show, shrink};
+use crate::blocks::{Made, replay_inputs, show, show_example, shrink};
 use crate::property::{AnyProperty, Failure};
 use crate::report::Counterexample;
 use crate::{Error, Settings, Trace};
 
 /// The counterexample that these choices make, shrunk.
-fn counterexample(
+pub(crate) fn counterexample(
     property: &AnyProperty,
     settings: &Settings,
     trace: &Trace,
@@ -41,25 +41,30 @@ fn counterexample(
     // The check may have taken the inputs out, so they are made again to be shown.
     let shown = |trace: &Trace| {
         Ok(match replay_inputs(property, trace.choices(), size, &mut Trace::new())? {
-            Made::Inputs(inputs) => show(property, &inputs),
-            Made::Discarded(_) => Vec::new(),
+            Made::Inputs(inputs) => (show(property, &inputs), show_example(property, &inputs)),
+            Made::Discarded(_) => (Vec::new(), None),
         })
     };
-    let original = shown(trace)?;
+    let (original, example) = shown(trace)?;
     match shrink(property, trace, size, failure, settings.shrink_time) {
-        Ok(smaller) => Ok(Counterexample {
-            inputs: shown(&smaller.trace)?,
-            original,
-            trace: smaller.trace,
-            size,
-            failure: smaller.failure,
-            steps: smaller.steps,
-            executions: smaller.executions,
-            is_flaky: false,
-        }),
+        Ok(smaller) => {
+            let (inputs, example) = shown(&smaller.trace)?;
+            Ok(Counterexample {
+                inputs,
+                example,
+                original,
+                trace: smaller.trace,
+                size,
+                failure: smaller.failure,
+                steps: smaller.steps,
+                executions: smaller.executions,
+                is_flaky: false,
+            })
+        }
         // The second time it did not fail.
         Err(error) if error.is_not_failing() => Ok(Counterexample {
             inputs: original.clone(),
+            example,
             original,
             trace: trace.clone(),
             size,

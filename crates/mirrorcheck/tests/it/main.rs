@@ -3,9 +3,13 @@
 mod attributes;
 mod derive_laws;
 mod forms;
+mod json;
 mod lenses;
 mod properties;
 mod property_attribute;
+mod replay;
+mod source;
+mod store;
 mod structure;
 mod tidy;
 mod ui;

@@ -34,7 +34,7 @@ fn says(test: fn()) -> String {
 // ------------------------------------------------------------ the same data
 
 /// Not true: for lists of six elements it fails at the last one.
-#[property(seed = 1, time = "10s")]
+#[property(seed = 1, time = "10s", store = false)]
 #[should_panic(expected = "at = ")]
 fn an_index_stays_away_from_the_length(
     #[with(vec_of(int(0..=99), 0..=9))]
@@ -74,7 +74,7 @@ fn attribute_builder_and_hand_give_the_same_data() {
                 so_far.of_mut::<Env>().list = Some(list);
                 Ok(())
             }),
-            show: Box::new(|i| i.of::<Env>().list.as_ref().map(|list| format!("{list:?}"))),
+            slot: variable!(Env.list).slot,
             annotations: Annotations::new(),
         }))
         .step(Step::Implies(Condition {
@@ -90,7 +90,11 @@ fn attribute_builder_and_hand_give_the_same_data() {
                 so_far.at = Some(s.focus(|i| i.of::<Env>().at.as_ref(), indices)?);
                 Ok(())
             }),
-            show: Box::new(|i| i.of::<Env>().at.as_ref().map(|at| format!("{at:?}"))),
+            slot: Slot {
+                read: |i| &i.of::<Env>().at,
+                write: |i| &mut i.of_mut::<Env>().at,
+                known: known!(TypeOf::<usize>::new()),
+            },
             annotations: Annotations::new(),
         }))
         .step(Step::Check(Box::new(|i| check(i.of_mut()).into_verdict())));
@@ -182,8 +186,8 @@ fn opaque(s: &mut Source<'_, Opaque>) -> Outcome<Opaque> {
     Ok(Opaque(Rc::new(s.focus(|o: &Opaque| Some(&*o.0), int(0..=9))?)))
 }
 
-#[property(seed = 1, time = "10s")]
-#[should_panic(expected = "it can't be shown (its type is not `Debug`)")]
+#[property(seed = 1, time = "10s", store = false)]
+#[should_panic(expected = "it can't be shown (its type has no structure and is not `Debug`)")]
 fn nothing_is_required_of_inputs(#[with(opaque)] it: Opaque) {
     assert!(Rc::try_unwrap(it.0).unwrap() < 9);
 }
@@ -257,13 +261,13 @@ fn a_body_may_answer_a_result(n: u8) -> Result<(), std::num::ParseIntError> {
     Ok(())
 }
 
-#[property]
+#[property(store = false)]
 #[should_panic(expected = "the check answered false")]
 fn a_body_may_answer_a_result_of_bool(n: u8) -> Result<bool, Box<dyn std::error::Error>> {
     Ok(n.to_string().parse::<u8>()? != n)
 }
 
-#[property]
+#[property(store = false)]
 #[should_panic(expected = "InvalidDigit")]
 fn a_body_may_fail_with_an_error(n: u8) -> Result<bool, Box<dyn std::error::Error>> {
     Ok(format!("{n}x").parse::<u8>()? == n)
@@ -279,7 +283,7 @@ fn a_body_may_answer_something_unnamed(n: u8) -> impl IntoVerdict {
     u16::from(n) < 256
 }
 
-#[property]
+#[property(store = false)]
 #[should_panic(expected = "never")]
 fn a_body_may_never_answer(_n: u8) -> ! {
     panic!("never")
@@ -295,7 +299,7 @@ async fn a_body_may_be_async(#[with(int(0..=9))] n: u8) -> Result<(), String> {
     if ready.await == n { Ok(()) } else { Err("it changed".into()) }
 }
 
-#[property(seed = 1, time = "10s")]
+#[property(seed = 1, time = "10s", store = false)]
 #[should_panic(expected = "async")]
 async fn an_async_body_may_fail(n: u8) {
     std::future::ready(()).await;
@@ -353,7 +357,7 @@ fn an_example_that_fails_is_reported_as_one() {
     );
     assert!(first.contains(file!()), "{first}");
     assert_eq!(lines.next(), Some("    n = 200"));
-    assert_eq!(lines.next(), Some("    list = [3]"));
+    assert_eq!(lines.next(), Some("    list = vec![3]"));
     assert_eq!(lines.next(), Some("  the second example"));
     assert!(!says.contains("MIRRORCHECK_SEED"), "{says}");
 }
@@ -386,7 +390,7 @@ fn examples_are_data() {
 
 const DISCARDS: u64 = 1_000;
 
-#[property(cases = 70, time = "2s", seed = 7, size = 3, discards = DISCARDS, least_cases = 20,)]
+#[property(cases = 70, time = "2s", seed = 7, size = 3, discards = DISCARDS, least_cases = 20, store = false,)]
 #[requires(*n < 50)]
 fn a_property_may_have_settings(n: u8) {
     assert!(n < 50);
@@ -397,10 +401,11 @@ fn times_may_be_durations(_n: u8) {}
 
 #[test]
 fn settings_are_data() {
-    let Settings { cases, time, least_cases, discards, size, seed, .. } =
+    let Settings { cases, time, least_cases, discards, size, seed, store, .. } =
         a_property_may_have_settings::property().settings();
     assert_eq!((cases, least_cases, discards, size, seed), (70, 20, 1_000, 3, Some(7)));
-    assert_eq!(time, Duration::from_secs(2));
+    assert_eq!((time, store), (Duration::from_secs(2), false));
+    assert!(times_may_be_durations::property().settings().store);
     assert_eq!(times_may_be_durations::property().settings().time, Duration::from_millis(1));
     assert_eq!(tested(&a_property_may_have_settings::property()).cases, 70);
 }
@@ -410,7 +415,7 @@ fn settings_are_data() {
 #[test]
 fn a_property_may_stand_inside_of_a_function() {
     const MOST: u8 = 9;
-    #[property(no_test)]
+    #[property(no_test, store = false)]
     fn inside(#[with(int(0..=MOST))] n: u8) -> bool {
         n < MOST
     }
@@ -421,7 +426,7 @@ fn a_property_may_stand_inside_of_a_function() {
 mod elsewhere {
     use mirrorcheck::property;
 
-    #[property(seed = 1, time = "10s")]
+    #[property(seed = 1, time = "10s", store = false)]
     #[should_panic(expected = "n = 255")]
     pub fn visible(n: u8) -> bool {
         n < 255

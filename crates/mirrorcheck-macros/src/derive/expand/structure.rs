@@ -40,7 +40,11 @@ fn describe(input: &Input, structure: &TokenStream) -> TokenStream {
                 false => quote!(.field(types.add::<#of>())),
             }
         });
-        quote!(#structure::Constructor::new(#name)#(#fields)*)
+        let brackets = match constructor.brackets {
+            "" => quote!(),
+            brackets => quote!(.bracketed(#brackets)),
+        };
+        quote!(#structure::Constructor::new(#name)#(#fields)*#brackets)
     });
     if input.is_enum {
         quote!(#structure::Shape::Enum(::std::vec![#(#constructors),*]))

@@ -1,0 +1,155 @@
+//! How a test is run, and what the packages are: both are for cargo to say.
+
+use crate::protocol::{self, Answer};
+use anyhow::{Context, bail, ensure};
+use serde::Deserialize;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// Which packages and targets to look at. The names are those of cargo, and are passed on.
+#[derive(Clone, Debug, Default, clap::Args)]
+#[command(next_help_heading = "Passed on to cargo")]
+pub struct Selection {
+    /// The package that the test is in
+    #[arg(short, long, value_name = "SPEC")]
+    pub package: Option<String>,
+    /// Only the tests of the library
+    #[arg(long)]
+    lib: bool,
+    /// Only the tests of this binary
+    #[arg(long, value_name = "NAME")]
+    bin: Option<String>,
+    /// Only this integration test
+    #[arg(long, value_name = "NAME")]
+    test: Option<String>,
+    /// Features to activate
+    #[arg(short = 'F', long, value_name = "FEATURES")]
+    features: Vec<String>,
+    /// Activate all features
+    #[arg(long)]
+    all_features: bool,
+    /// Activate no default feature
+    #[arg(long)]
+    no_default_features: bool,
+    /// Build with optimisations
+    #[arg(short, long)]
+    release: bool,
+    /// The manifest of the package
+    #[arg(long, value_name = "PATH")]
+    manifest_path: Option<PathBuf>,
+    /// Other arguments of `cargo test`
+    #[arg(last = true, value_name = "ARGUMENTS")]
+    others: Vec<String>,
+}
+
+/// A package of the workspace.
+#[derive(Debug, Deserialize)]
+pub struct Package {
+    /// Its name.
+    pub name: String,
+    manifest_path: PathBuf,
+}
+
+impl Package {
+    /// Where its failures are stored.
+    pub fn store(&self) -> PathBuf {
+        self.manifest_path.with_file_name(".mirrorcheck")
+    }
+}
+
+impl Selection {
+    /// The packages of the workspace that are selected.
+    pub fn packages(&self) -> anyhow::Result<Vec<Package>> {
+        #[derive(Deserialize)]
+        struct Metadata {
+            packages: Vec<Package>,
+        }
+        let mut command = cargo();
+        command.args(["metadata", "--no-deps", "--format-version", "1"]);
+        if let Some(path) = &self.manifest_path {
+            command.arg("--manifest-path").arg(path);
+        }
+        let output = command.stderr(Stdio::inherit()).output().context("cargo can't be started")?;
+        ensure!(output.status.success(), "cargo does not know what the packages are");
+        let Metadata { mut packages } =
+            serde_json::from_slice(&output.stdout).context("cargo's answer makes no sense")?;
+        if let Some(name) = &self.package {
+            packages.retain(|package| package.name == *name);
+            ensure!(!packages.is_empty(), "there is no package `{name}` in this workspace");
+        }
+        Ok(packages)
+    }
+
+    /// Runs one test, with some environment variables, and answers with its answers.
+    ///
+    /// # Errors
+    /// If there is no such test, if it can't be built, or if it has nothing to say.
+    pub fn run_test(
+        &self,
+        test: &str,
+        environment: &[(&str, String)],
+    ) -> anyhow::Result<Vec<Answer>> {
+        let answers = tempfile::NamedTempFile::new().context("no file for the answers")?;
+        let output = cargo()
+            .arg("test")
+            .args(self.arguments())
+            .arg(test)
+            .args(["--", "--exact"])
+            .envs(environment.iter().map(|(name, value)| (name, value)))
+            .env(protocol::ANSWERS, protocol::channel(answers.path()))
+            // What is being built is worth seeing; what the harness says is said better here.
+            .stderr(Stdio::inherit())
+            .output()
+            .context("cargo can't be started")?;
+        let lines = std::fs::read_to_string(answers.path()).context("no answers")?;
+        let read = protocol::read(&lines)?;
+        if read.is_empty() {
+            silence(test, &String::from_utf8_lossy(&output.stdout))?;
+        }
+        Ok(read)
+    }
+
+    fn arguments(&self) -> Vec<String> {
+        let mut list = Vec::new();
+        let mut add = |name: &str, value: &str| list.extend([name.to_owned(), value.to_owned()]);
+        let Selection { package, bin, test, features, .. } = self;
+        package.iter().for_each(|name| add("--package", name));
+        bin.iter().for_each(|name| add("--bin", name));
+        test.iter().for_each(|name| add("--test", name));
+        features.iter().for_each(|names| add("--features", names));
+        if let Some(path) = &self.manifest_path {
+            add("--manifest-path", &path.display().to_string());
+        }
+        // Without a target, cargo would build the examples in the documentation as well.
+        let all = !self.lib && bin.is_none() && test.is_none() && self.others.is_empty();
+        for (flag, is_set) in [
+            ("--lib", self.lib),
+            ("--tests", all),
+            ("--all-features", self.all_features),
+            ("--no-default-features", self.no_default_features),
+            ("--release", self.release),
+        ] {
+            list.extend(is_set.then(|| flag.to_owned()));
+        }
+        list.extend(self.others.iter().cloned());
+        list
+    }
+}
+
+/// Why a test has not answered, as far as the harness says.
+fn silence(test: &str, harness: &str) -> anyhow::Result<()> {
+    let ran = harness.lines().filter_map(|line| line.strip_prefix("running "));
+    match ran.map(|rest| !rest.starts_with("0 ")).reduce(|any, one| any || one) {
+        None => bail!("the tests could not be built or started"),
+        Some(false) => bail!("there is no test `{test}` in the packages and targets selected"),
+        Some(true) => bail!(
+            "the test `{test}` did not answer: it tests another property, or none, or uses a \
+             version of mirrorcheck without this\n\n{}",
+            harness.trim()
+        ),
+    }
+}
+
+fn cargo() -> Command {
+    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}

@@ -1,0 +1,26 @@
+//! The subcommands, one a file. To add one: a file with its arguments and a `run`, and a
+//! variant here.
+
+mod replay;
+
+use crate::Outcome;
+use clap::Subcommand;
+
+/// A subcommand with its arguments.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Repeats a failure: choices, or what is stored
+    Replay(replay::Replay),
+}
+
+impl Command {
+    /// Runs the subcommand.
+    ///
+    /// # Errors
+    /// If what is asked for can't be done.
+    pub fn run(self) -> anyhow::Result<Outcome> {
+        match self {
+            Command::Replay(replay) => replay.run(),
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! The command, run as users run it, on a crate of its own. The crate is built once; what its
+//! properties do, the environment says.
+
+mod fixture;
+mod replay;
