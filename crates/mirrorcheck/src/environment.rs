@@ -3,6 +3,8 @@
 //! | variable | means |
 //! |---|---|
 //! | `MIRRORCHECK_SEED` | the seed of every property, a number |
+//! | `MIRRORCHECK_STATISTICS` | whether tests that pass show their [statistics](crate::statistics): `1` or `0`, `on` or `off` |
+//! | `MIRRORCHECK_WARNINGS` | whether tests that pass show [warnings](crate::report::Warning), as they do unless it is `off` |
 //! | `CI` | if set, seeds follow from the names of properties, so that a red build is reproducible |
 
 use crate::Rng;
@@ -23,6 +25,31 @@ pub fn seed(property: &str) -> Result<u64, String> {
         }
         (None, Some(_)) => Ok(of_name(property)),
         (None, None) => Ok(fresh()),
+    }
+}
+
+/// Whether tests that pass show their statistics.
+///
+/// # Errors
+/// If `MIRRORCHECK_STATISTICS` is neither on nor off.
+pub fn statistics() -> Result<bool, String> {
+    switch("MIRRORCHECK_STATISTICS", false)
+}
+
+/// Whether tests that pass show their warnings.
+///
+/// # Errors
+/// If `MIRRORCHECK_WARNINGS` is neither on nor off.
+pub fn warnings() -> Result<bool, String> {
+    switch("MIRRORCHECK_WARNINGS", true)
+}
+
+fn switch(name: &str, default: bool) -> Result<bool, String> {
+    let Some(text) = var_os(name) else { return Ok(default) };
+    match text.to_str() {
+        Some("1" | "on") => Ok(true),
+        Some("0" | "off") => Ok(false),
+        _ => Err(format!("{name} is {text:?}, which is neither `on` nor `off`")),
     }
 }
 

@@ -39,6 +39,7 @@ mod property_attribute;
 pub mod report;
 pub mod runners;
 mod settings;
+pub mod statistics;
 mod test;
 
 #[cfg(feature = "macros")]
@@ -50,6 +51,7 @@ pub use property::*;
 pub use property_attribute::property;
 pub use report::Report;
 pub use settings::Settings;
+pub use statistics::{classify, collect, cover, event, event_with, label, target, target_as};
 
 /// The programs in the README are tests.
 #[cfg(doctest)]

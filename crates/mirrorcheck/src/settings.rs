@@ -19,6 +19,11 @@ pub struct Settings {
     pub size: u32,
     /// The seed; by default a fresh one, see [`environment`](crate::environment).
     pub seed: Option<u64>,
+    /// Whether what is to be [covered](crate::cover) has to be. Then testing goes on until
+    /// that is certain, one way or the other, for up to a hundred times the cases and time.
+    pub require_cover: bool,
+    /// Whether a test that passes shows its [statistics](crate::statistics).
+    pub statistics: bool,
 }
 
 impl Default for Settings {
@@ -31,6 +36,8 @@ impl Default for Settings {
             shrink_time: Duration::from_secs(2),
             size: 100,
             seed: None,
+            require_cover: false,
+            statistics: false,
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::property::Property;
 use crate::report::{End, Report};
 use crate::runners::standard;
 use crate::{Error, Settings, environment};
+use std::io::Write;
 
 impl<E: Default> Property<E> {
     /// Tests the property, with its own settings or the default ones.
@@ -25,10 +26,21 @@ impl<E: Default> Property<E> {
         let seed = settings.seed.map_or_else(|| environment::seed(self.name()), Ok);
         let seed = seed.unwrap_or_else(|mistake| panic!("{mistake}"));
         match tested(self, settings, seed) {
-            Ok(report) if report.passed() => {}
+            Ok(report) if report.passed() => tell(&report, settings),
             Ok(report) => panic!("{report}"),
             Err(error) => panic!("property `{}` can't be tested: {error}", self.name()),
         }
+    }
+}
+
+/// Says what there is to say of a test that passed. The handle is written to, and not by
+/// `eprint!`: the test harness hides what a passing test prints.
+fn tell(report: &Report, settings: &Settings) {
+    let on = |switch: Result<bool, String>| switch.unwrap_or_else(|mistake| panic!("{mistake}"));
+    let statistics = settings.statistics || on(environment::statistics());
+    if let Some(text) = report.notice(statistics, on(environment::warnings())) {
+        // Where nobody can read it, there is nobody to tell.
+        _ = std::io::stderr().write_all(text.as_bytes());
     }
 }
 

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`inputs`] | makes inputs: at random, from choices, from bytes, all of them |
 //! | [`run`] | runs the property on inputs |
+//! | [`observe`] | runs it and hands over what it told |
 //! | [`run_examples`] | runs the property on its examples |
 //! | [`shrink`] | makes failing inputs smaller |
 //! | [`show`] | shows inputs |
@@ -12,12 +13,14 @@
 
 mod examples;
 pub mod inputs;
+mod observe;
 mod run;
 mod show;
 mod shrink;
 
 pub use examples::run_examples;
 pub use inputs::{Inputs, Made, generate_inputs, replay_inputs};
+pub use observe::{Observer, observe};
 pub use run::{run, run_checks, run_made};
 pub use show::show;
 pub use shrink::{Smaller, shrink};

@@ -1,11 +1,16 @@
 //! What came of testing a property: data, and its text.
 //!
 //! - [`text`]: for people.
+//! - [`Warning`]: what weakens the test, and what to do about it.
 
+mod health;
 mod text;
+
+pub use health::Warning;
 
 use crate::Trace;
 use crate::property::{Discard, Failure};
+use crate::statistics::Statistics;
 use std::collections::BTreeMap;
 use std::panic::Location;
 use std::time::Duration;
@@ -25,6 +30,10 @@ pub struct Report {
     pub time: Duration,
     /// How it ended.
     pub end: End,
+    /// What the cases were like.
+    pub statistics: Statistics,
+    /// What weakens the test.
+    pub warnings: Vec<Warning>,
 }
 
 /// How a test ended.
@@ -40,6 +49,8 @@ pub enum End {
     ExampleFailed(FailedExample),
     /// So many inputs were discarded that the rest says little.
     TooManyDiscards,
+    /// Every case passed, but what is required to be covered certainly is not.
+    NotCovered,
 }
 
 /// Inputs for which a property does not hold.
@@ -86,6 +97,8 @@ impl Report {
             discards: BTreeMap::new(),
             time: Duration::ZERO,
             end: End::Passed,
+            statistics: Statistics::default(),
+            warnings: Vec::new(),
         }
     }
 

@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub struct Budget {
     settings: Settings,
+    /// How many times the settings' cases and time there are.
+    rounds: u32,
     start: Instant,
     /// The number of cases at which to look at the clock again.
     look: u64,
@@ -19,12 +21,20 @@ pub struct Budget {
 impl Budget {
     /// All of it.
     pub fn new(settings: &Settings) -> Budget {
-        Budget { settings: *settings, start: Instant::now(), look: settings.least_cases }
+        let start = Instant::now();
+        Budget { settings: *settings, rounds: 1, start, look: settings.least_cases }
     }
 
     /// How long it has been.
     pub fn elapsed(&self) -> Duration {
         self.start.elapsed()
+    }
+
+    /// As many cases and as much time again as there were so far, unless that is too many.
+    pub fn extend(&mut self) -> bool {
+        let more = more_rounds(self.rounds);
+        self.rounds = more.unwrap_or(self.rounds);
+        more.is_some()
     }
 
     /// How the test ends, if it is enough.
@@ -36,7 +46,8 @@ impl Budget {
                 return Some(End::TooManyDiscards);
             }
         }
-        let over = report.cases >= cases || self.is_late(report.cases);
+        let over =
+            report.cases >= cases.saturating_mul(self.rounds.into()) || self.is_late(report.cases);
         over.then_some(End::Passed)
     }
 
@@ -48,6 +59,12 @@ impl Budget {
         let pace = elapsed.as_nanos() / u128::from(cases.max(1));
         let while_away = (self.settings.time / 20).as_nanos() / pace.max(1);
         self.look = cases + u64::try_from(while_away).unwrap_or(u64::MAX / 2).max(1);
-        elapsed >= self.settings.time
+        elapsed >= self.settings.time.saturating_mul(self.rounds)
     }
+}
+
+/// Twice as many rounds, or none if there were enough.
+pub(super) fn more_rounds(rounds: u32) -> Option<u32> {
+    const MOST: u32 = 100;
+    (rounds < MOST).then(|| (2 * rounds).min(MOST))
 }

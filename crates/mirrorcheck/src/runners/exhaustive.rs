@@ -5,9 +5,10 @@
 
 use super::budget::Budget;
 use super::counterexample;
-use crate::blocks::{replay_inputs, run_made};
+use crate::blocks::{Observer, replay_inputs};
 use crate::property::{Property, Verdict};
 use crate::report::{End, Report};
+use crate::statistics::Basis;
 use crate::{Error, Settings, Trace, Walk};
 
 /// Tests a property on all its inputs of the settings' size, the simplest first, until
@@ -34,6 +35,8 @@ pub fn exhaustive<E: Default>(
 ) -> Result<Report, Error> {
     let mut budget = Budget::new(settings);
     let mut report = Report::new(property.name(), 0);
+    report.statistics.basis = Basis::Simplest;
+    let mut observer = Observer::default();
     let (mut walk, mut trace) = (Walk::new(), Trace::new());
     loop {
         if let Some(end) = budget.spent(&report) {
@@ -41,6 +44,7 @@ pub fn exhaustive<E: Default>(
             break;
         }
         let Some(choices) = walk.next() else {
+            report.statistics.basis = Basis::All;
             report.end = End::Exhausted;
             break;
         };
@@ -48,7 +52,7 @@ pub fn exhaustive<E: Default>(
         if !walk.came_to(&trace) {
             continue;
         }
-        match run_made(property, made) {
+        match observer.run(property, made, &trace, &mut report) {
             Verdict::Pass => report.cases += 1,
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {
@@ -60,5 +64,6 @@ pub fn exhaustive<E: Default>(
         }
     }
     report.time = budget.elapsed();
+    report.conclude(settings);
     Ok(report)
 }

@@ -3,7 +3,7 @@
 use super::budget::Budget;
 use super::counterexample;
 use super::schedule::Logarithmic;
-use crate::blocks::{generate_inputs, run_made};
+use crate::blocks::{Observer, generate_inputs};
 use crate::property::{Property, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Rng, Settings, Trace};
@@ -21,14 +21,21 @@ pub fn generational<E: Default>(
     let (mut budget, mut trace) = (Budget::new(settings), Trace::new());
     let mut sizes = Logarithmic::new(settings.cases, settings.size);
     let mut report = Report::new(property.name(), seed);
+    let mut observer = Observer::default();
+    // Further rounds have the sizes of the first, so that shares mean the same.
+    let mut round = u64::MAX;
     for number in 0.. {
         if let Some(end) = budget.spent(&report) {
-            report.end = end;
-            break;
+            let enough = !matches!(end, End::Passed) || !report.is_undecided(settings);
+            if enough || !budget.extend() {
+                report.end = end;
+                break;
+            }
+            round = round.min(number);
         }
-        let size = sizes.size(number);
+        let size = sizes.size(number % round);
         let made = generate_inputs(property, &mut nth_rng(seed, number), size, &mut trace)?;
-        match run_made(property, made) {
+        match observer.run(property, made, &trace, &mut report) {
             Verdict::Pass => report.cases += 1,
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {
@@ -40,6 +47,7 @@ pub fn generational<E: Default>(
         }
     }
     report.time = budget.elapsed();
+    report.conclude(settings);
     Ok(report)
 }
 

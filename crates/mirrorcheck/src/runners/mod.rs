@@ -16,6 +16,7 @@
 pub mod budget;
 mod exhaustive;
 mod generational;
+mod in_order;
 mod parallel;
 pub mod schedule;
 mod standard;
