@@ -36,6 +36,7 @@ pub struct Observer {
 
 impl Observer {
     /// As [`run_made`], with statistics.
+    #[inline]
     pub fn run<E>(
         &mut self,
         property: &Property<E>,
@@ -46,7 +47,9 @@ impl Observer {
         let verdict = self.listener.hear(|| run_made(property, made));
         if !matches!(verdict, Verdict::Discard(_)) {
             report.statistics.sizes.look(trace);
-            report.statistics.count(self.listener.heard());
+            if !self.listener.heard().is_empty() {
+                report.statistics.count(report.cases + 1, self.listener.heard());
+            }
         }
         verdict
     }

@@ -74,6 +74,7 @@ impl Report {
     /// Judges what can only be judged at the end: whether what is required was covered, and
     /// what weakens the test. A runner calls it when everything else is filled in.
     pub fn conclude(&mut self, settings: &Settings) {
+        self.statistics.cases = self.cases;
         if settings.require_cover && self.passed() && self.is_judged(Judgement::Missed) {
             self.end = End::NotCovered;
         }
@@ -83,7 +84,8 @@ impl Report {
     }
 
     /// Whether more cases are needed to tell if what is required is covered.
-    pub fn is_undecided(&self, settings: &Settings) -> bool {
+    pub fn is_undecided(&mut self, settings: &Settings) -> bool {
+        self.statistics.cases = self.cases;
         let undecided = || self.is_judged(Judgement::Undecided);
         settings.require_cover && undecided() && !self.is_judged(Judgement::Missed)
     }
@@ -163,7 +165,8 @@ impl fmt::Display for Warning {
             Warning::Repeats { compared, different } => write!(
                 f,
                 "of the first {compared} inputs only {different} are different\n    \
-                 test them all with the runner `exhaustive`, or let the generator make more",
+                 let the generator make others more often; if there are none, test these with the \
+                 runner `exhaustive`",
             ),
             Warning::NotCovered { name, coverage } => {
                 write!(f, "{}\n    make it more frequent in a generator", missed(name, coverage))

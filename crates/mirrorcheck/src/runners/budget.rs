@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub struct Budget {
     settings: Settings,
-    /// How many times the settings' cases and time there are.
+    /// How many times the cases and the time at first there are.
     rounds: u32,
     start: Instant,
     /// The number of cases at which to look at the clock again.
@@ -32,9 +32,12 @@ impl Budget {
 
     /// As many cases and as much time again as there were so far, unless that is too many.
     pub fn extend(&mut self) -> bool {
-        let more = more_rounds(self.rounds);
-        self.rounds = more.unwrap_or(self.rounds);
-        more.is_some()
+        let Some(more) = more_rounds(self.rounds) else { return false };
+        let Settings { cases, time, .. } = &mut self.settings;
+        *cases = (*cases / u64::from(self.rounds)).saturating_mul(more.into());
+        *time = (*time / self.rounds).saturating_mul(more);
+        self.rounds = more;
+        true
     }
 
     /// How the test ends, if it is enough.
@@ -46,9 +49,9 @@ impl Budget {
                 return Some(End::TooManyDiscards);
             }
         }
-        let over =
-            report.cases >= cases.saturating_mul(self.rounds.into()) || self.is_late(report.cases);
-        over.then_some(End::Passed)
+        let over = report.cases >= cases || self.is_late(report.cases);
+        // Not `then_some`, which makes an end for each case, and drops it.
+        if over { Some(End::Passed) } else { None }
     }
 
     fn is_late(&mut self, cases: u64) -> bool {
@@ -59,7 +62,7 @@ impl Budget {
         let pace = elapsed.as_nanos() / u128::from(cases.max(1));
         let while_away = (self.settings.time / 20).as_nanos() / pace.max(1);
         self.look = cases + u64::try_from(while_away).unwrap_or(u64::MAX / 2).max(1);
-        elapsed >= self.settings.time.saturating_mul(self.rounds)
+        elapsed >= self.settings.time
     }
 }
 

@@ -23,7 +23,7 @@ pub fn generational<E: Default>(
     let mut report = Report::new(property.name(), seed);
     let mut observer = Observer::default();
     // Further rounds have the sizes of the first, so that shares mean the same.
-    let mut round = u64::MAX;
+    let (mut round, mut began) = (u64::MAX, 0);
     for number in 0.. {
         if let Some(end) = budget.spent(&report) {
             let enough = !matches!(end, End::Passed) || !report.is_undecided(settings);
@@ -33,7 +33,10 @@ pub fn generational<E: Default>(
             }
             round = round.min(number);
         }
-        let size = sizes.size(number % round);
+        if number - began >= round {
+            began = number;
+        }
+        let size = sizes.size(number - began);
         let made = generate_inputs(property, &mut nth_rng(seed, number), size, &mut trace)?;
         match observer.run(property, made, &trace, &mut report) {
             Verdict::Pass => report.cases += 1,

@@ -51,11 +51,7 @@ impl InOrder {
     pub(super) fn finish(self, tries: u64) -> Report {
         let mut waiting = self.waiting.into_inner().expect(NO_PANIC);
         waiting.count_below(tries);
-        let cases = tries - waiting.discarded;
-        let mut report = waiting.report;
-        (report.cases, report.statistics.cases) = (cases, cases);
-        report.statistics.counted = cases;
-        report
+        Report { cases: tries - waiting.discarded, ..waiting.report }
     }
 }
 
@@ -110,9 +106,7 @@ impl Waiting {
                 Note::Ran(look, tellings) => {
                     let statistics = &mut self.report.statistics;
                     look.into_iter().for_each(|look| statistics.sizes.add(look));
-                    // Cases that told nothing were not noted.
-                    statistics.cases = number - self.discarded;
-                    statistics.count(&tellings);
+                    statistics.count(number + 1 - self.discarded, &tellings);
                 }
             }
         }

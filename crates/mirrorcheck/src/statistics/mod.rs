@@ -68,8 +68,10 @@ use std::collections::BTreeMap;
 /// What the cases of a run were like, by the names that they told it under.
 #[derive(Clone, Debug, Default)]
 pub struct Statistics {
-    /// How many cases there are.
+    /// How many cases there are. Filled in [at the end](crate::Report::conclude).
     pub cases: u64,
+    /// How many of them came before those that coverage is counted in.
+    pub enumerated: u64,
     /// Cases with a label, or in a class.
     pub labels: BTreeMap<String, Share>,
     /// Values that were collected.
@@ -82,8 +84,6 @@ pub struct Statistics {
     pub sizes: Sizes,
     /// What the cases are that coverage is counted in.
     pub basis: Basis,
-    /// How many those are.
-    pub counted: u64,
     covers: BTreeMap<String, (f64, Share)>,
 }
 
@@ -129,20 +129,16 @@ pub enum Basis {
 }
 
 impl Statistics {
-    /// Counts a case and what it told.
-    #[inline]
-    pub fn count(&mut self, tellings: &Tellings) {
-        self.cases += 1;
-        self.counted += 1;
-        if !tellings.is_empty() {
-            tellings.iter().for_each(|telling| self.add(telling));
-        }
+    /// Counts what a case told. Cases have increasing numbers, from 1.
+    pub fn count(&mut self, case: u64, tellings: &Tellings) {
+        tellings.iter().for_each(|telling| self.add(case, telling));
     }
 
     /// How often something was to be so, and was, in the order of the names.
     pub fn coverage(&self) -> impl Iterator<Item = (&str, Coverage)> {
-        self.covers.iter().map(|(name, (percent, share))| {
-            let coverage = Coverage { percent: *percent, times: share.cases, cases: self.counted };
+        let cases = self.cases - self.enumerated;
+        self.covers.iter().map(move |(name, (percent, share))| {
+            let coverage = Coverage { percent: *percent, times: share.cases, cases };
             (name.as_str(), coverage)
         })
     }
@@ -182,28 +178,29 @@ impl Statistics {
             self.covers.entry(name).or_insert((percent, Share::default()));
         }
         self.sizes.merge_enumerated(&earlier.sizes);
+        self.enumerated += earlier.cases;
         self.cases += earlier.cases;
     }
 
-    fn add(&mut self, telling: Telling<'_>) {
+    fn add(&mut self, case: u64, telling: Telling<'_>) {
         match telling {
-            Telling::Label { name } => named(&mut self.labels, name).count(self.cases, true),
+            Telling::Label { name } => named(&mut self.labels, name).count(case, true),
             Telling::Class { name, holds } => {
-                named(&mut self.labels, name).count(self.cases, holds);
+                named(&mut self.labels, name).count(case, holds);
             }
             Telling::Value { name, value } => named(&mut self.values, name).add(value),
             Telling::Cover { name, percent, holds } => {
                 let (wanted, share) = named(&mut self.covers, name);
                 *wanted = wanted.max(percent);
-                share.count(self.cases, holds);
+                share.count(case, holds);
             }
             Telling::Event { name, payload } => {
                 let happened = named(&mut self.events, name);
                 happened.times += 1;
-                happened.share.count(self.cases, true);
+                happened.share.count(case, true);
                 payload.into_iter().for_each(|payload| happened.payloads.add(payload));
             }
-            Telling::Score { name, score } => self.score(name, Best { score, case: self.cases }),
+            Telling::Score { name, score } => self.score(name, Best { score, case }),
         }
     }
 

@@ -96,12 +96,19 @@ impl Numbers {
     /// The numbers, or what stands for those that are counted together, in increasing order
     /// and with their counts.
     pub fn each(&self) -> impl Iterator<Item = (f64, u64)> {
-        let middle = (1i64 << self.dropped) / 2;
+        self.buckets.iter().map(|(rank, times)| (self.representative(*rank), *times))
+    }
+
+    fn representative(&self, rank: i64) -> f64 {
         let (low, high) = self.range.unwrap_or_default();
-        self.buckets.iter().map(move |(rank, times)| {
-            // In this order `min` and `max` also replace what is beyond infinity.
-            (of_rank(rank + middle).max(low).min(high), *times)
-        })
+        let middle = match rank {
+            // What else is in the bucket of zero is too small for people.
+            0 => 0.0,
+            _ => of_rank(rank + (1i64 << self.dropped) / 2),
+        };
+        let middle = if self.has_fractions { middle } else { middle.round() };
+        // In this order `min` and `max` also replace what is beyond infinity.
+        middle.max(low).min(high)
     }
 
     fn widen(&mut self, low: f64, high: f64) {
@@ -182,6 +189,13 @@ mod tests {
         assert!(near(numbers.mean(), 50_000.5), "{:?}", numbers.mean());
         assert!(near(numbers.median(), 50_000.0), "{:?}", numbers.median());
         assert_eq!(numbers.each().map(|(_, times)| times).sum::<u64>(), 100_000);
+    }
+
+    #[test]
+    fn what_stands_for_whole_numbers_is_whole() {
+        let numbers = sum_up((-99_999..=99_999).map(f64::from));
+        assert_eq!(numbers.median(), Some(0.0));
+        assert!(numbers.each().all(|(number, _)| number.fract() == 0.0));
     }
 
     #[test]

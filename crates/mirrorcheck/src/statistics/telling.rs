@@ -215,19 +215,16 @@ scores!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64);
 #[derive(Default)]
 pub struct Listener {
     heard: Tellings,
+    /// What another one, who is to go on listening, had heard.
+    of_outer: Tellings,
 }
 
 impl Listener {
     /// Runs something, and hears what it tells.
+    #[inline]
     pub fn hear<R>(&mut self, run: impl FnOnce() -> R) -> R {
-        let outer = Outer::open();
-        let result = run();
-        self.heard.clear();
-        if EAR.get() == Ear::Told {
-            HEARD.with_borrow_mut(|heard| std::mem::swap(heard, &mut self.heard));
-        }
-        drop(outer);
-        result
+        let _until_it_ends = Hearing::begin(self);
+        run()
     }
 
     /// What was told in the last run.
@@ -258,30 +255,47 @@ thread_local! {
     static HEARD: RefCell<Tellings> = const { RefCell::new(Tellings::new()) };
 }
 
-/// Who listened before, to be given the ear back, whatever happens.
-struct Outer {
-    ear: Ear,
-    heard: Tellings,
+/// While somebody listens. It ends however the run does, and those who listened before have
+/// the ear again. Beyond two looks at the ear there is work only if something was told.
+struct Hearing<'l> {
+    listener: &'l mut Listener,
+    outer: Ear,
 }
 
-impl Outer {
+impl<'l> Hearing<'l> {
     #[inline]
-    fn open() -> Outer {
-        let ear = EAR.replace(Ear::Quiet);
-        let heard = if ear == Ear::Told { HEARD.take() } else { Tellings::new() };
-        Outer { ear, heard }
+    fn begin(listener: &'l mut Listener) -> Hearing<'l> {
+        let outer = EAR.replace(Ear::Quiet);
+        if outer == Ear::Told || !listener.heard.is_empty() {
+            listener.prepare();
+        }
+        Hearing { listener, outer }
     }
 }
 
-impl Drop for Outer {
+impl Drop for Hearing<'_> {
     #[inline]
     fn drop(&mut self) {
-        if EAR.replace(self.ear) == Ear::Told || self.ear == Ear::Told {
-            HEARD.with_borrow_mut(|heard| match self.ear {
-                Ear::Told => std::mem::swap(heard, &mut self.heard),
-                _ => heard.clear(),
-            });
+        if EAR.replace(self.outer) == Ear::Told || self.outer == Ear::Told {
+            self.listener.receive();
         }
+    }
+}
+
+impl Listener {
+    #[inline(never)]
+    fn prepare(&mut self) {
+        self.heard.clear();
+        HEARD.with_borrow_mut(|heard| std::mem::swap(heard, &mut self.of_outer));
+    }
+
+    #[inline(never)]
+    fn receive(&mut self) {
+        HEARD.with_borrow_mut(|heard| {
+            std::mem::swap(heard, &mut self.heard);
+            // Both are empty, unless there is somebody to give it back to.
+            std::mem::swap(heard, &mut self.of_outer);
+        });
     }
 }
 

@@ -34,9 +34,9 @@ impl Statistics {
     }
 
     fn covers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.coverage().next().is_some() {
-            let random = if self.counted < self.cases { " random" } else { "" };
-            write!(f, "\n  covered, of {}{random} cases", self.counted)?;
+        if let Some((_, Coverage { cases, .. })) = self.coverage().next() {
+            let random = if self.enumerated > 0 { " random" } else { "" };
+            write!(f, "\n  covered, of {cases}{random} cases")?;
         }
         for (name, coverage) in self.coverage() {
             line(f, coverage.times, coverage.cases, &self.covered(name, &coverage))?;
