@@ -173,6 +173,8 @@ const LARGEST_EXACT: f64 = 9_999_999.0;
 
 /// A number, with four digits if it is not a whole one.
 fn number(number: f64) -> String {
+    // There is one zero.
+    let number = number + 0.0;
     let size = number.abs();
     if number.fract() == 0.0 && size <= LARGEST_EXACT {
         return format!("{number}");
