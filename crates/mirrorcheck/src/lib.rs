@@ -18,6 +18,7 @@
 //! - The same generator [generates](generate), [enumerates](enumerate()),
 //!   [replays](replay), and explains values it has never seen: [`reflect`].
 //! - [Laws](laws) test generators.
+//! - A check can tell what its case was like, and the report shows [what was tested](statistics).
 //!
 //! This crate is the front door. What stands here is
 //! [`mirrorcheck_gen`], re-exported, and the derive; properties and their runners

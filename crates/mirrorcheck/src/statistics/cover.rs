@@ -196,7 +196,7 @@ mod tests {
         ];
         for (percent, cases, missed, covered) in turns {
             let all = || (0..=cases).map(|times| (times, judged(percent, times, cases)));
-            let last = all().filter(|(_, j)| *j == Judgement::Missed).map(|(t, _)| t).last();
+            let last = all().rev().find(|(_, j)| *j == Judgement::Missed).map(|(t, _)| t);
             let first = all().find(|(_, j)| *j == Judgement::Covered).map(|(t, _)| t);
             assert_eq!((last, first), (missed, covered), "{percent} % of {cases}");
         }
