@@ -84,6 +84,11 @@ fn up_to_comma(input: ParseStream) -> Result<TokenStream> {
     Ok(tokens)
 }
 
+/// Whether a name is a setting without a value.
+fn is_flag(name: &Ident) -> bool {
+    ["skip", "no_test", "require_cover", "statistics"].iter().any(|flag| name == flag)
+}
+
 /// Whether a setting, or nothing, comes after the comma.
 fn is_end(rest: ParseStream) -> bool {
     let Ok(_) = rest.parse::<Token![,]>() else { return false };
@@ -92,5 +97,5 @@ fn is_end(rest: ParseStream) -> bool {
     }
     let Ok(name) = rest.call(Ident::parse_any) else { return false };
     let is_set = rest.peek(Token![=]) && !rest.peek(Token![==]) && !rest.peek(Token![=>]);
-    rest.is_empty() || is_set || (rest.peek(Token![,]) && (name == "skip" || name == "no_test"))
+    rest.is_empty() || is_set || (rest.peek(Token![,]) && is_flag(&name))
 }

@@ -6,6 +6,8 @@
 //! | `MIRRORCHECK_STORE` | the folder of the [store](crate::store), or `off` |
 //! | `MIRRORCHECK_REPLAY` | only run this: `property=1.500.0@30`, some choices, or `property=stored`, what is stored of it |
 //! | `MIRRORCHECK_ANSWERS` | the file that the command reads answers from: `1:path`, with the version of the [protocol](crate::protocol) |
+//! | `MIRRORCHECK_STATISTICS` | whether tests that pass show their [statistics](crate::statistics): `1` or `0`, `on` or `off` |
+//! | `MIRRORCHECK_WARNINGS` | whether tests that pass show [warnings](crate::report::Warning), as they do unless it is `off` |
 //! | `CI` | if set, seeds follow from the names of properties, so that a red build is reproducible |
 //! | `CARGO_MANIFEST_DIR` | where the crate is, whose store is used; set by cargo |
 //!
@@ -93,6 +95,31 @@ pub fn answers() -> Result<Option<(u32, PathBuf)>, String> {
     let parts = parts.and_then(|(version, path)| Some((version.parse().ok()?, path.into())));
     let mistake = || format!("MIRRORCHECK_ANSWERS is {text:?}: it is written `1:path`");
     parts.map(Some).ok_or_else(mistake)
+}
+
+/// Whether tests that pass show their statistics.
+///
+/// # Errors
+/// If `MIRRORCHECK_STATISTICS` is neither on nor off.
+pub fn statistics() -> Result<bool, String> {
+    switch("MIRRORCHECK_STATISTICS", false)
+}
+
+/// Whether tests that pass show their warnings.
+///
+/// # Errors
+/// If `MIRRORCHECK_WARNINGS` is neither on nor off.
+pub fn warnings() -> Result<bool, String> {
+    switch("MIRRORCHECK_WARNINGS", true)
+}
+
+fn switch(name: &str, default: bool) -> Result<bool, String> {
+    let Some(text) = var_os(name) else { return Ok(default) };
+    match text.to_str() {
+        Some("1" | "on") => Ok(true),
+        Some("0" | "off") => Ok(false),
+        _ => Err(format!("{name} is {text:?}, which is neither `on` nor `off`")),
+    }
 }
 
 /// A seed that was not there before. Hash maps are seeded by the system.

@@ -18,6 +18,7 @@
 //! - The same generator [generates](generate), [enumerates](enumerate()),
 //!   [replays](replay), and explains values it has never seen: [`reflect`].
 //! - [Laws](laws) test generators.
+//! - A check can tell what its case was like, and the report shows [what was tested](statistics).
 //!
 //! This crate is the front door. What stands here is
 //! [`mirrorcheck_gen`], re-exported, and the derive; properties and their runners
@@ -44,6 +45,7 @@ mod replay;
 pub mod report;
 pub mod runners;
 mod settings;
+pub mod statistics;
 pub mod store;
 mod test;
 
@@ -57,6 +59,7 @@ pub use property_attribute::property;
 pub use recipe::Recipe;
 pub use report::Report;
 pub use settings::Settings;
+pub use statistics::{classify, collect, cover, event, event_with, label, target, target_as};
 
 /// The programs in the README are tests.
 #[cfg(doctest)]

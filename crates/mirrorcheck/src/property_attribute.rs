@@ -87,6 +87,8 @@
 /// | `size = 40` | the largest size |
 /// | `seed = 7` | the seed |
 /// | `store = false` | failures are not [stored](crate::store) |
+/// | `require_cover` | fail if what is to be [covered](crate::cover) is not |
+/// | `statistics` | show [statistics](crate::statistics) when it passes |
 /// | `no_test` | only the property: inside of a function, the compiler warns of a test |
 /// | `crate = path` | where the library is, if not at `::mirrorcheck` |
 ///

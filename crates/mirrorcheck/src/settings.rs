@@ -21,6 +21,11 @@ pub struct Settings {
     pub seed: Option<u64>,
     /// Whether failures are [stored](crate::store), and stored ones tried first.
     pub store: bool,
+    /// Whether what is to be [covered](crate::cover) has to be. Then testing goes on until
+    /// that is certain, one way or the other, for up to a hundred times the cases and time.
+    pub require_cover: bool,
+    /// Whether a test that passes shows its [statistics](crate::statistics).
+    pub statistics: bool,
 }
 
 impl Default for Settings {
@@ -34,6 +39,8 @@ impl Default for Settings {
             size: 100,
             seed: None,
             store: true,
+            require_cover: false,
+            statistics: false,
         }
     }
 }

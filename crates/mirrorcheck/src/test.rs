@@ -7,6 +7,7 @@ use crate::report::{End, Report};
 use crate::runners::standard;
 use crate::store::Directory;
 use crate::{Error, Settings, environment, replay};
+use std::io::Write;
 
 impl AnyProperty {
     /// Tests the property, with its own settings or the default ones.
@@ -42,13 +43,24 @@ fn told(property: &AnyProperty, settings: &Settings) -> Result<(), String> {
     let seed = settings.seed.map_or_else(|| environment::seed(property.name()), Ok)?;
     let store = regressions::store(settings)?;
     match tested(property, settings, store.as_ref(), seed) {
-        Ok(report) if report.passed() => Ok(()),
+        Ok(report) if report.passed() => tell(&report, settings),
         Ok(mut report) => {
             report.test = Some(test_name(property.name()));
             Err(report.to_string())
         }
         Err(error) => Err(format!("property `{}` can't be tested: {error}", property.name())),
     }
+}
+
+/// Says what there is to say of a test that passed. The handle is written to, and not by
+/// `eprint!`: the test harness hides what a passing test prints.
+fn tell(report: &Report, settings: &Settings) -> Result<(), String> {
+    let statistics = settings.statistics || environment::statistics()?;
+    if let Some(text) = report.notice(statistics, environment::warnings()?) {
+        // Where nobody can read it, there is nobody to tell.
+        _ = std::io::stderr().write_all(text.as_bytes());
+    }
+    Ok(())
 }
 
 fn tested(

@@ -19,8 +19,8 @@ pub struct Configuration {
 impl Configuration {
     pub fn read(tokens: TokenStream, problems: &mut Problems) -> Configuration {
         let known = "there are `cases = 200`, `time = \"50ms\"`, `least_cases = 20`, \
-                     `discards = 10`, `size = 40`, `seed = 7`, `store = false`, `no_test` and \
-                     `crate = path`";
+                     `discards = 10`, `size = 40`, `seed = 7`, `store = false`, `require_cover`, \
+                     `statistics`, `no_test` and `crate = path`";
         let mut read = Configuration::default();
         settings::each(once(Ok(tokens)), known, problems, |name, setting| {
             let value = match name {
@@ -35,6 +35,10 @@ impl Configuration {
                 }
                 "cases" | "least_cases" | "discards" | "size" | "store" => {
                     setting.tokens()?.clone()
+                }
+                "require_cover" | "statistics" => {
+                    setting.flag()?;
+                    quote!(true)
                 }
                 "seed" => {
                     let seed = setting.tokens()?;

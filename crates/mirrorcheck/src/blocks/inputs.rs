@@ -5,7 +5,8 @@
 //! generator makes inputs: [`record_at`](crate::record_at), [`enumerate`](crate::enumerate),
 //! [`from_bytes`](crate::from_bytes), and, for inputs from anywhere, [`reflect`](crate::reflect).
 
-use crate::property::{AnyProperty, Discard, Environment, Step};
+use super::run_checks;
+use crate::property::{AnyProperty, Discard, Environment, Step, Verdict};
 use crate::{Error, Generator, Label, Outcome, Record, Replay, Rng, Sampler, Source, Trace};
 use crate::{record_into, run_forward};
 use std::cell::Cell;
@@ -34,6 +35,18 @@ impl<'p> Inputs<'p> {
     /// Takes an environment back, for the next inputs to be made in its memory.
     pub fn reuse(&self, environment: Environment) {
         self.spare.set(Some(environment));
+    }
+
+    /// Runs the checks on what was made, and takes it back.
+    pub fn check(&self, made: Made) -> Verdict {
+        match made {
+            Made::Discarded(discard) => Verdict::Discard(discard),
+            Made::Inputs(mut environment) => {
+                let verdict = run_checks(self.property, &mut environment);
+                self.reuse(environment);
+                verdict
+            }
+        }
     }
 
     fn fresh(&self) -> Environment {

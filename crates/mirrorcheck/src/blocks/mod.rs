@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`inputs`] | makes inputs: at random, from choices, from bytes, all of them |
 //! | [`run`] | runs the property on inputs |
+//! | [`observe`], [`note`] | hand over what a case told, and count it |
 //! | [`run_examples`] | runs the property on its examples |
 //! | [`run_stored`] | runs the property on a stored failure |
 //! | [`shrink`] | makes failing inputs smaller |
@@ -13,6 +14,7 @@
 
 mod examples;
 pub mod inputs;
+mod observe;
 mod run;
 mod show;
 mod shrink;
@@ -21,9 +23,9 @@ mod values;
 
 pub use examples::run_examples;
 pub use inputs::{Inputs, Made, generate_inputs, replay_inputs};
+pub use observe::{note, observe};
 pub use run::{run, run_checks, run_made};
 pub use show::{show, show_example};
 pub use shrink::{Smaller, shrink};
-
 pub use stored::{Tried, run_stored};
 pub(crate) use values::values;

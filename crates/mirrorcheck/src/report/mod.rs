@@ -2,11 +2,16 @@
 //!
 //! - [`text`]: for people.
 //! - [`again`]: the shell lines that repeat a failure.
+//! - [`Warning`]: what weakens the test, and what to do about it.
 
 mod again;
+mod health;
 mod text;
 
+pub use health::Warning;
+
 use crate::property::{Discard, Failure};
+use crate::statistics::Statistics;
 use crate::{Recipe, Trace};
 use std::collections::BTreeMap;
 use std::panic::Location;
@@ -31,8 +36,12 @@ pub struct Report {
     pub origin: Origin,
     /// Where the failure is stored, if it is.
     pub stored: Option<String>,
-    /// The name of the test, if [`Property::test`](crate::Property::test) was run in one.
+    /// The name of the test, if [`test`](crate::AnyProperty::test) was run in one.
     pub test: Option<String>,
+    /// What the cases were like.
+    pub statistics: Statistics,
+    /// What weakens the test.
+    pub warnings: Vec<Warning>,
 }
 
 /// Where inputs came from.
@@ -65,6 +74,8 @@ pub enum End {
     StoredFailed(FailedValue),
     /// So many inputs were discarded that the rest says little.
     TooManyDiscards,
+    /// Every case passed, but what is required to be covered certainly is not.
+    NotCovered,
 }
 
 /// Inputs for which a property does not hold.
@@ -127,6 +138,8 @@ impl Report {
             origin: Origin::Found,
             stored: None,
             test: None,
+            statistics: Statistics::default(),
+            warnings: Vec::new(),
         }
     }
 

@@ -1,9 +1,13 @@
 //! A report for people.
 
-use super::{Counterexample, End, FailedExample, FailedValue, Origin, Report, again};
+use super::health::missed;
+use super::{Counterexample, End, FailedExample, FailedValue, Origin, Report, Warning, again};
 use crate::property::Failure;
+use crate::statistics::Judgement;
 use std::fmt;
 
+/// One line if it passed, all of it if it did not; `{:#}` has the statistics and the warnings
+/// in any case.
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = &self.property;
@@ -20,6 +24,14 @@ impl fmt::Display for Report {
                 "property `{name}` was hardly tested: {} cases, and far more inputs discarded",
                 self.cases
             )?,
+            End::NotCovered => {
+                write!(f, "property `{name}` held in {} cases that don't cover it", self.cases)?;
+                for (name, coverage) in self.statistics.coverage() {
+                    if self.statistics.judgement(&coverage) == Judgement::Missed {
+                        write!(f, "\n  {}", missed(name, &coverage))?;
+                    }
+                }
+            }
             End::Failed(counterexample) => {
                 write!(f, "property `{name}` does not hold ")?;
                 match &self.origin {
@@ -40,6 +52,10 @@ impl fmt::Display for Report {
         for (discard, times) in &self.discards {
             write!(f, "\n  discarded {times} times by: {}", discard.by)?;
         }
+        if f.alternate() || !self.passed() {
+            write!(f, "{}", self.statistics)?;
+            write!(f, "{}", Warnings(&self.warnings))?;
+        }
         if !self.passed() && self.origin == Origin::Found {
             write!(f, "\n  seed: MIRRORCHECK_SEED={}", self.seed)?;
         }
@@ -57,6 +73,20 @@ impl fmt::Display for Report {
             End::Failed(counterexample) => again::lines(f, self, &counterexample.recipe()),
             _ => Ok(()),
         }
+    }
+}
+
+impl Report {
+    /// What a test that passed says: with statistics, if they are asked for, with warnings,
+    /// if there are any and they are wanted, and otherwise nothing.
+    pub fn notice(&self, statistics: bool, wants_warnings: bool) -> Option<String> {
+        let warnings = if wants_warnings { &self.warnings[..] } else { &[] };
+        let details = match statistics {
+            true => self.statistics.to_string(),
+            false => String::new(),
+        };
+        let is_silent = !statistics && warnings.is_empty();
+        (!is_silent).then(|| format!("{self}{details}{}\n", Warnings(warnings)))
     }
 }
 
@@ -95,6 +125,14 @@ impl fmt::Display for FailedExample {
         write!(f, " `{}` at {}", self.example, self.place)?;
         inputs(f, &self.inputs)?;
         failure(f, &self.failure)
+    }
+}
+
+struct Warnings<'r>(&'r [Warning]);
+
+impl fmt::Display for Warnings<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|warning| write!(f, "\n  warning: {warning}"))
     }
 }
 

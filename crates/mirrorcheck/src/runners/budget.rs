@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Debug)]
 pub struct Budget {
     settings: Settings,
+    /// How many times the cases and the time at first there are.
+    rounds: u32,
     start: Instant,
     /// The number of cases at which to look at the clock again.
     look: u64,
@@ -19,12 +21,23 @@ pub struct Budget {
 impl Budget {
     /// All of it.
     pub fn new(settings: &Settings) -> Budget {
-        Budget { settings: *settings, start: Instant::now(), look: settings.least_cases }
+        let start = Instant::now();
+        Budget { settings: *settings, rounds: 1, start, look: settings.least_cases }
     }
 
     /// How long it has been.
     pub fn elapsed(&self) -> Duration {
         self.start.elapsed()
+    }
+
+    /// As many cases and as much time again as there were so far, unless that is too many.
+    pub fn extend(&mut self) -> bool {
+        let Some(more) = more_rounds(self.rounds) else { return false };
+        let Settings { cases, time, .. } = &mut self.settings;
+        *cases = (*cases / u64::from(self.rounds)).saturating_mul(more.into());
+        *time = (*time / self.rounds).saturating_mul(more);
+        self.rounds = more;
+        true
     }
 
     /// How the test ends, if it is enough.
@@ -37,7 +50,8 @@ impl Budget {
             }
         }
         let over = report.cases >= cases || self.is_late(report.cases);
-        over.then_some(End::Passed)
+        // Not `then_some`, which makes an end for each case, and drops it.
+        if over { Some(End::Passed) } else { None }
     }
 
     fn is_late(&mut self, cases: u64) -> bool {
@@ -50,4 +64,10 @@ impl Budget {
         self.look = cases + u64::try_from(while_away).unwrap_or(u64::MAX / 2).max(1);
         elapsed >= self.settings.time
     }
+}
+
+/// Twice as many rounds, or none if there were enough.
+pub(super) fn more_rounds(rounds: u32) -> Option<u32> {
+    const MOST: u32 = 100;
+    (rounds < MOST).then(|| (2 * rounds).min(MOST))
 }

@@ -5,9 +5,10 @@
 
 use super::budget::Budget;
 use super::counterexample;
-use crate::blocks::{replay_inputs, run_made};
+use crate::blocks::{note, replay_inputs, run_made};
 use crate::property::{AnyProperty, Verdict};
 use crate::report::{End, Report};
+use crate::statistics::{Basis, Listener, Look};
 use crate::{Error, Settings, Trace, Walk};
 
 /// Tests a property on all its inputs of the settings' size, the simplest first, until
@@ -31,6 +32,8 @@ use crate::{Error, Settings, Trace, Walk};
 pub fn exhaustive(property: &AnyProperty, settings: &Settings) -> Result<Report, Error> {
     let mut budget = Budget::new(settings);
     let mut report = Report::new(property.name(), 0);
+    report.statistics.basis = Basis::Simplest;
+    let mut listener = Listener::default();
     let (mut walk, mut trace) = (Walk::new(), Trace::new());
     loop {
         if let Some(end) = budget.spent(&report) {
@@ -38,6 +41,7 @@ pub fn exhaustive(property: &AnyProperty, settings: &Settings) -> Result<Report,
             break;
         }
         let Some(choices) = walk.next() else {
+            report.statistics.basis = Basis::All;
             report.end = End::Exhausted;
             break;
         };
@@ -45,7 +49,9 @@ pub fn exhaustive(property: &AnyProperty, settings: &Settings) -> Result<Report,
         if !walk.came_to(&trace) {
             continue;
         }
-        match run_made(property, made) {
+        let verdict = listener.hear(|| run_made(property, made));
+        note(&mut report, &verdict, Some(Look::at(&trace)), listener.heard());
+        match verdict {
             Verdict::Pass => report.cases += 1,
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {
@@ -57,5 +63,6 @@ pub fn exhaustive(property: &AnyProperty, settings: &Settings) -> Result<Report,
         }
     }
     report.time = budget.elapsed();
+    report.conclude(settings);
     Ok(report)
 }

@@ -3,59 +3,53 @@
 use super::budget::Budget;
 use super::counterexample;
 use super::schedule::Logarithmic;
-use crate::blocks::{Inputs, Made, generate_inputs, run_checks};
+use super::tries::Tries;
+use crate::blocks::note;
 use crate::property::{AnyProperty, Verdict};
 use crate::report::{End, Report};
-use crate::{Error, Rng, Sampler, Settings, Trace};
+use crate::statistics::Listener;
+use crate::{Error, Settings};
 
 /// Tests a property on random inputs, small ones first, until a case fails or the settings
 /// say that it is enough.
-///
-/// Try `n` of a seed makes the same inputs whatever came before it, so that a case can be
-/// repeated alone, or in another thread.
 pub fn generational(
     property: &AnyProperty,
     settings: &Settings,
     seed: u64,
 ) -> Result<Report, Error> {
-    let (mut budget, mut sampler) = (Budget::new(settings), Sampler::new());
-    let inputs = Inputs::of(property);
+    let (mut budget, mut tries) = (Budget::new(settings), Tries::new(property, seed));
     let mut sizes = Logarithmic::new(settings.cases, settings.size);
-    let mut report = Report::new(property.name(), seed);
+    let (mut report, mut listener) = (Report::new(property.name(), seed), Listener::default());
+    // Further rounds have the sizes of the first, so that shares mean the same.
+    let (mut round, mut began) = (u64::MAX, 0);
     for number in 0.. {
         if let Some(end) = budget.spent(&report) {
-            report.end = end;
-            break;
-        }
-        let size = sizes.size(number);
-        let made = inputs.generate(&mut sampler, &mut nth_rng(seed, number), size)?;
-        let verdict = match made {
-            Made::Discarded(discard) => Verdict::Discard(discard),
-            Made::Inputs(mut environment) => {
-                let verdict = run_checks(property, &mut environment);
-                inputs.reuse(environment);
-                verdict
+            let enough = !matches!(end, End::Passed) || !report.is_undecided(settings);
+            if enough || !budget.extend() {
+                report.end = end;
+                break;
             }
-        };
+            round = round.min(number);
+        }
+        if number - began >= round {
+            began = number;
+        }
+        let size = sizes.size(number - began);
+        let (verdict, look) = tries.run(number, size, &mut listener)?;
+        note(&mut report, &verdict, look, listener.heard());
         match verdict {
             Verdict::Pass => report.cases += 1,
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {
                 report.cases += 1;
-                // Only what fails is recorded: the others would pay for it.
-                let mut trace = Trace::new();
-                generate_inputs(property, &mut nth_rng(seed, number), size, &mut trace)?;
-                report.end =
-                    End::Failed(counterexample(property, settings, &trace, size, &failure)?);
+                let trace = tries.trace(number, size)?;
+                let found = counterexample(property, settings, &trace, size, &failure)?;
+                report.end = End::Failed(found);
                 break;
             }
         }
     }
     report.time = budget.elapsed();
+    report.conclude(settings);
     Ok(report)
-}
-
-/// The randomness of one try, which does not depend on the others.
-pub(super) fn nth_rng(seed: u64, number: u64) -> Rng {
-    Rng::seeded(seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }

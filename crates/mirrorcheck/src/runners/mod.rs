@@ -11,14 +11,17 @@
 //! | [`exhaustive`] | all of them, the simplest first |
 //! | [`parallel`] | as `generational`, in several threads, with the same results |
 //!
-//! They share how the size grows ([`schedule`]) and when it is enough ([`budget`]).
+//! They share how the size grows ([`schedule`]), what a try is ([`tries`]) and when it is
+//! enough ([`budget`]).
 
 pub mod budget;
 mod exhaustive;
 mod generational;
+mod in_order;
 mod parallel;
 pub mod schedule;
 mod standard;
+pub mod tries;
 
 pub use exhaustive::exhaustive;
 pub use generational::generational;

@@ -8,13 +8,16 @@
 //!
 //! Inputs are made in the thread that uses them, and need not be `Send`.
 
+use super::budget::more_rounds;
 use super::counterexample;
-use super::generational::nth_rng;
+use super::in_order::{InOrder, Note};
 use super::schedule::Logarithmic;
-use crate::blocks::{generate_inputs, run_made};
-use crate::property::{AnyProperty, Discard, Failure, Verdict};
+use super::tries::Tries;
+use crate::property::{AnyProperty, Failure, Verdict};
 use crate::report::{End, Report};
+use crate::statistics::Listener;
 use crate::{Error, Settings, Trace};
+use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -29,49 +32,49 @@ pub fn parallel(
     threads: usize,
 ) -> Result<Report, Error> {
     let start = Instant::now();
-    let shared = Shared { next: AtomicU64::new(0), stop: AtomicU64::new(settings.cases) };
-    let workers = std::thread::scope(|scope| {
-        let work = || worker(property, settings, seed, &shared);
-        let running: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        running.into_iter().map(|thread| thread.join()).collect::<Vec<_>>()
-    });
-    let (mut discards, mut failed) = (Vec::new(), None::<Failed>);
-    for worker in workers {
-        let found = worker.unwrap_or_else(|panic| resume_unwind(panic))?;
-        discards.extend(found.discards);
-        failed = failed.into_iter().chain(found.failed).min_by_key(|failed| failed.number);
-    }
-
+    let test = Test { property, settings, seed, threads: threads.max(1) };
     let mut report = Report::new(property.name(), seed);
-    let tries = failed.as_ref().map_or(settings.cases, |failed| failed.number + 1);
-    discards.retain(|(number, _)| *number < tries);
-    report.cases = tries - discards.len() as u64;
-    discards.into_iter().for_each(|(_, discard)| report.discard(discard));
-    let allowed = settings.discards.saturating_mul(report.cases);
+    let (mut rounds, mut tries) = (1, 0);
+    let failed = loop {
+        let until = settings.cases.saturating_mul(rounds.into());
+        let failed;
+        (report, failed) = test.round(tries..until, report)?;
+        tries = until;
+        let more = failed.is_none() && report.is_undecided(settings);
+        match more_rounds(rounds).filter(|_| more) {
+            Some(more) => rounds = more,
+            None => break failed,
+        }
+    };
+    let discarded: u64 = report.discards.values().sum();
     report.end = match failed {
         Some(Failed { trace, size, failure, .. }) => {
             End::Failed(counterexample(property, settings, &trace, size, &failure)?)
         }
-        None if tries - report.cases > allowed => End::TooManyDiscards,
+        None if discarded > settings.discards.saturating_mul(report.cases) => End::TooManyDiscards,
         None => End::Passed,
     };
     report.time = start.elapsed();
+    report.conclude(settings);
     Ok(report)
 }
 
-/// What the workers share.
+/// What the workers work on.
+struct Test<'t> {
+    property: &'t AnyProperty,
+    settings: &'t Settings,
+    seed: u64,
+    threads: usize,
+}
+
+/// What the workers of a round share.
 struct Shared {
     /// The number of the next try.
     next: AtomicU64,
     /// Numbers from here on need not be tried.
     stop: AtomicU64,
-}
-
-/// What a worker found.
-#[derive(Default)]
-struct Found {
-    discards: Vec<(u64, Discard)>,
-    failed: Option<Failed>,
+    /// What they noted.
+    notes: InOrder,
 }
 
 /// A case that failed.
@@ -82,30 +85,63 @@ struct Failed {
     failure: Failure,
 }
 
-fn worker(
-    property: &AnyProperty,
-    settings: &Settings,
-    seed: u64,
-    shared: &Shared,
-) -> Result<Found, Error> {
-    let (mut found, mut trace) = (Found::default(), Trace::new());
-    let mut sizes = Logarithmic::new(settings.cases, settings.size);
-    loop {
-        let number = shared.next.fetch_add(1, Relaxed);
-        if number >= shared.stop.load(Relaxed) {
-            return Ok(found);
+impl Test<'_> {
+    /// Runs the tries of these numbers, up to the first that fails.
+    fn round(
+        &self,
+        numbers: Range<u64>,
+        report: Report,
+    ) -> Result<(Report, Option<Failed>), Error> {
+        let shared = Shared {
+            next: AtomicU64::new(numbers.start),
+            stop: AtomicU64::new(numbers.end),
+            notes: InOrder::new(report, self.threads),
+        };
+        let workers = std::thread::scope(|scope| {
+            let work = |worker| {
+                scope.spawn({
+                    let shared = &shared;
+                    move || self.worker(worker, shared)
+                })
+            };
+            let running: Vec<_> = (0..self.threads).map(work).collect();
+            running.into_iter().map(|thread| thread.join()).collect::<Vec<_>>()
+        });
+        let mut failed = None::<Failed>;
+        for worker in workers {
+            let found = worker.unwrap_or_else(|panic| resume_unwind(panic))?;
+            failed = failed.into_iter().chain(found).min_by_key(|failed| failed.number);
         }
-        let size = sizes.size(number);
-        let made = generate_inputs(property, &mut nth_rng(seed, number), size, &mut trace)?;
-        match run_made(property, made) {
-            Verdict::Pass => {}
-            Verdict::Discard(discard) => found.discards.push((number, discard)),
-            Verdict::Fail(failure) => {
-                shared.stop.fetch_min(number, Relaxed);
-                let trace = std::mem::take(&mut trace);
-                found.failed = Some(Failed { number, trace, size, failure });
-                // A worker's numbers only grow, so it will not find a smaller one.
-                return Ok(found);
+        let tries = failed.as_ref().map_or(numbers.end, |failed| failed.number + 1);
+        Ok((shared.notes.finish(tries), failed))
+    }
+
+    fn worker(&self, worker: usize, shared: &Shared) -> Result<Option<Failed>, Error> {
+        let Test { property, settings, seed, .. } = *self;
+        let (mut tries, mut listener) = (Tries::new(property, seed), Listener::default());
+        let mut sizes = Logarithmic::new(settings.cases, settings.size);
+        let mut notes = shared.notes.notes(worker);
+        loop {
+            let number = shared.next.fetch_add(1, Relaxed);
+            if number >= shared.stop.load(Relaxed) {
+                notes.finished();
+                return Ok(None);
+            }
+            let size = sizes.size(number % settings.cases);
+            let (verdict, look) = tries.run(number, size, &mut listener)?;
+            match verdict {
+                Verdict::Pass if look.is_none() && listener.heard().is_empty() => {
+                    notes.done(number, None);
+                }
+                Verdict::Pass => notes.done(number, Some(Note::Ran(look, listener.take()))),
+                Verdict::Discard(discard) => notes.done(number, Some(Note::Discarded(discard))),
+                Verdict::Fail(failure) => {
+                    shared.stop.fetch_min(number, Relaxed);
+                    notes.failed(number, Note::Ran(look, listener.take()));
+                    // A worker's numbers only grow, so it will not find a smaller one.
+                    let trace = tries.trace(number, size)?;
+                    return Ok(Some(Failed { number, trace, size, failure }));
+                }
             }
         }
     }

@@ -23,7 +23,7 @@ pub fn standard(property: &AnyProperty, settings: &Settings, seed: u64) -> Resul
     };
     let mut simplest = exhaustive(property, &short)?;
     simplest.seed = seed;
-    if matches!(simplest.end, End::Exhausted | End::Failed(_)) {
+    if matches!(simplest.end, End::Exhausted | End::Failed(_) | End::NotCovered) {
         return Ok(simplest);
     }
     let rest = Settings {
@@ -34,8 +34,10 @@ pub fn standard(property: &AnyProperty, settings: &Settings, seed: u64) -> Resul
     let mut report = generational(property, &rest, seed)?;
     report.cases += simplest.cases;
     report.time += simplest.time;
+    report.statistics.preceded_by(simplest.statistics);
     for (discard, times) in simplest.discards {
         *report.discards.entry(discard).or_default() += times;
     }
+    report.conclude(settings);
     Ok(report)
 }

@@ -9,6 +9,7 @@ mod properties;
 mod property_attribute;
 mod replay;
 mod source;
+mod statistics;
 mod store;
 mod structure;
 mod tidy;

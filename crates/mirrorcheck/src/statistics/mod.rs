@@ -1,0 +1,231 @@
+//! Seeing what was tested.
+//!
+//! A property that passed says little unless one knows on what. A check can tell what its
+//! case was like, and the [`Report`](crate::Report) shows what the cases were like together:
+//!
+//! | a check tells | with |
+//! |---|---|
+//! | what sort of case it is | [`label`], [`classify`] |
+//! | a number or anything else | [`collect`] |
+//! | how often something is to be so | [`cover()`](fn@cover) |
+//! | that something happened | [`event`], [`event_with`] |
+//! | how near it came to what is looked for | [`target`], [`target_as`] |
+//!
+//! ```
+//! use mirrorcheck::*;
+//!
+//! #[property]
+//! fn inserting_keeps_a_list_sorted(
+//!     #[with(increasing_ints(0..=99u8, 0..=9))] mut list: Vec<u8>,
+//!     #[with(int(0..=99u8))] new: u8,
+//! ) {
+//!     classify(list.is_empty(), "empty");
+//!     collect("length", list.len());
+//!     cover(5.0, list.contains(&new), "already there");
+//!     list.insert(list.partition_point(|n| *n < new), new);
+//!     assert!(list.is_sorted());
+//! }
+//! # let property = inserting_keeps_a_list_sorted::property();
+//! let report = runners::generational(&property, &Settings::default(), 1).unwrap();
+//! let length = &report.statistics.values["length"].numbers;
+//! assert_eq!((length.min(), length.max()), (Some(0.0), Some(9.0)));
+//! println!("{report:#}");
+//! ```
+//!
+//! Set `MIRRORCHECK_STATISTICS=1`, or `#[property(statistics)]`, to see them when the test
+//! passes; when it fails they are part of what it says. Cases that are discarded don't
+//! count, nor do the runs in which a counterexample is made smaller.
+//!
+//! - [`telling`]: the functions, and who hears them. [`Tellings`]: what one case told.
+//! - [`Statistics`]: what all told. [`Values`], [`Numbers`] and [`Bin`]s: values in bounded memory.
+//! - [`Coverage`]: whether something was covered, if that is certain.
+//! - [`Sizes`], of [`Look`]s: what is known of inputs without being told.
+//! - `text`: all of it for people.
+
+mod cover;
+mod histogram;
+mod inputs;
+mod numbers;
+pub mod telling;
+mod tellings;
+mod text;
+mod values;
+
+pub use cover::{Coverage, Judgement};
+pub use histogram::Bin;
+pub use inputs::{Look, Sizes};
+pub use numbers::Numbers;
+pub use telling::{
+    IntoScore, Listener, classify, collect, cover, event, event_with, label, target, target_as,
+};
+pub use tellings::{Telling, Tellings, Told};
+pub(crate) use text::percent;
+pub use values::Values;
+
+use std::collections::BTreeMap;
+
+/// What the cases of a run were like, by the names that they told it under.
+#[derive(Clone, Debug, Default)]
+pub struct Statistics {
+    /// How many cases there are. Filled in [at the end](crate::Report::conclude).
+    pub cases: u64,
+    /// How many of them came before those that coverage is counted in.
+    pub enumerated: u64,
+    /// Cases with a label, or in a class.
+    pub labels: BTreeMap<String, Share>,
+    /// Values that were collected.
+    pub values: BTreeMap<String, Values>,
+    /// What happened.
+    pub events: BTreeMap<String, Happened>,
+    /// The best scores.
+    pub scores: BTreeMap<String, Best>,
+    /// How large the inputs are, and whether they differ.
+    pub sizes: Sizes,
+    /// What the cases are that coverage is counted in.
+    pub basis: Basis,
+    covers: BTreeMap<String, (f64, Share)>,
+}
+
+/// In how many cases something is so.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Share {
+    /// The number of cases.
+    pub cases: u64,
+    /// The last of them: what is told twice in a case counts once.
+    last: u64,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, Default)]
+pub struct Happened {
+    /// How often.
+    pub times: u64,
+    /// In how many cases.
+    pub share: Share,
+    /// The values that came with it.
+    pub payloads: Values,
+}
+
+/// The best score.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Best {
+    /// The score.
+    pub score: f64,
+    /// The first case that has it, counted from 1.
+    pub case: u64,
+}
+
+/// What cases are to their generators.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Basis {
+    /// A random sample, which says how often something is so.
+    #[default]
+    Random,
+    /// The simplest of them, which don't.
+    Simplest,
+    /// All of them: if something is so at all, it was tested.
+    All,
+}
+
+impl Statistics {
+    /// Counts what a case told. Cases have increasing numbers, from 1.
+    pub fn count(&mut self, case: u64, tellings: &Tellings) {
+        tellings.iter().for_each(|telling| self.add(case, telling));
+    }
+
+    /// How often something was to be so, and was, in the order of the names.
+    pub fn coverage(&self) -> impl Iterator<Item = (&str, Coverage)> {
+        let cases = self.cases - self.enumerated;
+        self.covers.iter().map(move |(name, (percent, share))| {
+            let coverage = Coverage { percent: *percent, times: share.cases, cases };
+            (name.as_str(), coverage)
+        })
+    }
+
+    /// What can be said of a coverage, given what the cases are.
+    pub fn judgement(&self, coverage: &Coverage) -> Judgement {
+        match self.basis {
+            Basis::Random => coverage.judgement(),
+            Basis::Simplest => Judgement::Undecided,
+            Basis::All if coverage.times == 0 && coverage.percent > 0.0 => Judgement::Missed,
+            Basis::All => Judgement::Covered,
+        }
+    }
+
+    /// Adds those of enumerated cases that came before these. Coverage stays that of these
+    /// alone: the simplest inputs are no sample.
+    pub fn preceded_by(&mut self, earlier: Statistics) {
+        for (name, share) in earlier.labels {
+            self.labels.entry(name).or_default().cases += share.cases;
+        }
+        for (name, mut values) in earlier.values {
+            let later = self.values.entry(name).or_default();
+            values.merge(later);
+            *later = values;
+        }
+        for (name, happened) in earlier.events {
+            let later = self.events.entry(name).or_default();
+            later.times += happened.times;
+            later.share.cases += happened.share.cases;
+            later.payloads.merge(&happened.payloads);
+        }
+        self.scores.values_mut().for_each(|best| best.case += earlier.cases);
+        for (name, best) in earlier.scores {
+            self.score(&name, best);
+        }
+        for (name, (percent, _)) in earlier.covers {
+            self.covers.entry(name).or_insert((percent, Share::default()));
+        }
+        self.sizes.merge_enumerated(&earlier.sizes);
+        self.enumerated += earlier.cases;
+        self.cases += earlier.cases;
+    }
+
+    fn add(&mut self, case: u64, telling: Telling<'_>) {
+        match telling {
+            Telling::Label { name } => named(&mut self.labels, name).count(case, true),
+            Telling::Class { name, holds } => {
+                named(&mut self.labels, name).count(case, holds);
+            }
+            Telling::Value { name, value } => named(&mut self.values, name).add(value),
+            Telling::Cover { name, percent, holds } => {
+                let (wanted, share) = named(&mut self.covers, name);
+                *wanted = wanted.max(percent);
+                share.count(case, holds);
+            }
+            Telling::Event { name, payload } => {
+                let happened = named(&mut self.events, name);
+                happened.times += 1;
+                happened.share.count(case, true);
+                payload.into_iter().for_each(|payload| happened.payloads.add(payload));
+            }
+            Telling::Score { name, score } => self.score(name, Best { score, case }),
+        }
+    }
+
+    fn score(&mut self, name: &str, new: Best) {
+        match self.scores.get_mut(name) {
+            Some(best) if new.score > best.score => *best = new,
+            Some(best) if new.score == best.score => best.case = best.case.min(new.case),
+            Some(_) => {}
+            None => drop(self.scores.insert(name.to_owned(), new)),
+        }
+    }
+}
+
+impl Share {
+    fn count(&mut self, case: u64, holds: bool) {
+        if holds && self.last != case {
+            self.cases += 1;
+            self.last = case;
+        }
+    }
+}
+
+/// The entry of a name, which is copied only if it is new.
+fn named<'m, T: Default>(map: &'m mut BTreeMap<String, T>, name: &str) -> &'m mut T {
+    if !map.contains_key(name) {
+        map.insert(name.to_owned(), T::default());
+    }
+    map.get_mut(name).expect("it was put there")
+}
