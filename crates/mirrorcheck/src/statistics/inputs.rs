@@ -18,7 +18,8 @@ pub struct Sizes {
     pub large: u64,
     /// The most choices among those.
     pub most_choices: usize,
-    /// Hashes of the first inputs.
+    compared: usize,
+    /// Hashes of those that were compared, each once, in order.
     hashes: Vec<u64>,
 }
 
@@ -26,17 +27,14 @@ impl Sizes {
     /// Looks at the inputs of a case by their choices.
     #[inline]
     pub fn look(&mut self, trace: &Trace) {
-        if self.hashes.len() < COMPARED || trace.len() > MANY {
+        if self.compared < COMPARED || trace.len() > MANY {
             self.add(Look::at(trace));
         }
     }
 
     /// How many inputs were compared, and how many of them are different.
     pub fn different(&self) -> (usize, usize) {
-        let mut hashes = self.hashes.clone();
-        hashes.sort_unstable();
-        hashes.dedup();
-        (self.hashes.len(), hashes.len())
+        (self.compared, self.hashes.len())
     }
 
     /// Adds those of inputs that were enumerated, and so are different anyway.
@@ -46,8 +44,11 @@ impl Sizes {
     }
 
     pub(crate) fn add(&mut self, look: Look) {
-        if self.hashes.len() < COMPARED {
-            self.hashes.push(look.hash);
+        if self.compared < COMPARED {
+            self.compared += 1;
+            if let Err(at) = self.hashes.binary_search(&look.hash) {
+                self.hashes.insert(at, look.hash);
+            }
         }
         if look.choices > MANY {
             self.large += 1;
@@ -74,6 +75,7 @@ impl Look {
     }
 
     /// Whether there is a reason to add the look at a case of this number.
+    #[inline]
     pub(crate) fn matters(trace: &Trace, number: u64) -> bool {
         number < COMPARED as u64 || trace.len() > MANY
     }
