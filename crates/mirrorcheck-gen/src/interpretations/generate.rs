@@ -2,7 +2,9 @@
 
 use crate::error::Problem;
 use crate::source::Run;
-use crate::{Choice, Error, Generator, Interpretation, Mode, Outcome, Rng, Trace, Void, run_forward};
+use crate::{
+    Choice, Error, Generator, Interpretation, Mode, Outcome, Rng, Trace, Void, run_forward,
+};
 use std::fmt;
 
 /// Decides at random.

@@ -22,17 +22,15 @@ pub struct Sizes {
     pub large: u64,
     /// The most choices among those.
     pub most_choices: usize,
-    /// Hashes of the first inputs.
+    compared: usize,
+    /// Hashes of those that were compared, each once, in order.
     hashes: Vec<u64>,
 }
 
 impl Sizes {
     /// How many inputs were compared, and how many of them are different.
     pub fn different(&self) -> (usize, usize) {
-        let mut hashes = self.hashes.clone();
-        hashes.sort_unstable();
-        hashes.dedup();
-        (self.hashes.len(), hashes.len())
+        (self.compared, self.hashes.len())
     }
 
     /// Adds those of inputs that were enumerated, and so are different anyway.
@@ -45,8 +43,11 @@ impl Sizes {
     /// Adds what was seen of the inputs of a case.
     pub fn add(&mut self, look: Look) {
         self.looked += 1;
-        if self.hashes.len() < COMPARED {
-            self.hashes.push(look.hash);
+        if self.compared < COMPARED {
+            self.compared += 1;
+            if let Err(at) = self.hashes.binary_search(&look.hash) {
+                self.hashes.insert(at, look.hash);
+            }
         }
         if look.choices > MANY {
             self.large += 1;

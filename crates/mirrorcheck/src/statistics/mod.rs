@@ -45,6 +45,7 @@
 mod cover;
 mod histogram;
 mod inputs;
+mod names;
 mod numbers;
 pub mod telling;
 mod tellings;
@@ -54,6 +55,7 @@ mod values;
 pub use cover::{Coverage, Judgement};
 pub use histogram::Bin;
 pub use inputs::{Look, Sizes};
+pub use names::Names;
 pub use numbers::Numbers;
 pub use telling::{
     IntoScore, Listener, classify, collect, cover, event, event_with, label, target, target_as,
@@ -61,8 +63,6 @@ pub use telling::{
 pub use tellings::{Telling, Tellings, Told};
 pub(crate) use text::percent;
 pub use values::Values;
-
-use std::collections::BTreeMap;
 
 /// What the cases of a run were like, by the names that they told it under.
 #[derive(Clone, Debug, Default)]
@@ -72,18 +72,18 @@ pub struct Statistics {
     /// How many of them came before those that coverage is counted in.
     pub enumerated: u64,
     /// Cases with a label, or in a class.
-    pub labels: BTreeMap<String, Share>,
+    pub labels: Names<Share>,
     /// Values that were collected.
-    pub values: BTreeMap<String, Values>,
+    pub values: Names<Values>,
     /// What happened.
-    pub events: BTreeMap<String, Happened>,
+    pub events: Names<Happened>,
     /// The best scores.
-    pub scores: BTreeMap<String, Best>,
+    pub scores: Names<Best>,
     /// How large the inputs are, and whether they differ.
     pub sizes: Sizes,
     /// What the cases are that coverage is counted in.
     pub basis: Basis,
-    covers: BTreeMap<String, (f64, Share)>,
+    covers: Names<(f64, Share)>,
 }
 
 /// In how many cases something is so.
@@ -138,7 +138,7 @@ impl Statistics {
         let cases = self.cases - self.enumerated;
         self.covers.iter().map(move |(name, (percent, share))| {
             let coverage = Coverage { percent: *percent, times: share.cases, cases };
-            (name.as_str(), coverage)
+            (name, coverage)
         })
     }
 
@@ -155,26 +155,25 @@ impl Statistics {
     /// Adds those of enumerated cases that came before these. Coverage stays that of these
     /// alone: the simplest inputs are no sample.
     pub fn preceded_by(&mut self, earlier: Statistics) {
-        for (name, share) in earlier.labels {
-            self.labels.entry(name).or_default().cases += share.cases;
+        for (name, share) in earlier.labels.iter() {
+            self.labels.named(name).cases += share.cases;
         }
-        for (name, mut values) in earlier.values {
-            let later = self.values.entry(name).or_default();
-            values.merge(later);
-            *later = values;
+        for (name, values) in earlier.values.iter() {
+            self.values.named(name).merge(values);
         }
-        for (name, happened) in earlier.events {
-            let later = self.events.entry(name).or_default();
+        for (name, happened) in earlier.events.iter() {
+            let later = self.events.named(name);
             later.times += happened.times;
             later.share.cases += happened.share.cases;
             later.payloads.merge(&happened.payloads);
         }
         self.scores.values_mut().for_each(|best| best.case += earlier.cases);
-        for (name, best) in earlier.scores {
-            self.score(&name, best);
+        for (name, best) in earlier.scores.iter() {
+            self.scores.named(name).improve(*best);
         }
-        for (name, (percent, _)) in earlier.covers {
-            self.covers.entry(name).or_insert((percent, Share::default()));
+        for (name, (percent, _)) in earlier.covers.iter() {
+            let (wanted, _) = self.covers.named(name);
+            *wanted = wanted.max(*percent);
         }
         self.sizes.merge_enumerated(&earlier.sizes);
         self.enumerated += earlier.cases;
@@ -183,32 +182,23 @@ impl Statistics {
 
     fn add(&mut self, case: u64, telling: Telling<'_>) {
         match telling {
-            Telling::Label { name } => named(&mut self.labels, name).count(case, true),
+            Telling::Label { name } => self.labels.named(name).count(case, true),
             Telling::Class { name, holds } => {
-                named(&mut self.labels, name).count(case, holds);
+                self.labels.named(name).count(case, holds);
             }
-            Telling::Value { name, value } => named(&mut self.values, name).add(value),
+            Telling::Value { name, value } => self.values.named(name).add(value),
             Telling::Cover { name, percent, holds } => {
-                let (wanted, share) = named(&mut self.covers, name);
+                let (wanted, share) = self.covers.named(name);
                 *wanted = wanted.max(percent);
                 share.count(case, holds);
             }
             Telling::Event { name, payload } => {
-                let happened = named(&mut self.events, name);
+                let happened = self.events.named(name);
                 happened.times += 1;
                 happened.share.count(case, true);
                 payload.into_iter().for_each(|payload| happened.payloads.add(payload));
             }
-            Telling::Score { name, score } => self.score(name, Best { score, case }),
-        }
-    }
-
-    fn score(&mut self, name: &str, new: Best) {
-        match self.scores.get_mut(name) {
-            Some(best) if new.score > best.score => *best = new,
-            Some(best) if new.score == best.score => best.case = best.case.min(new.case),
-            Some(_) => {}
-            None => drop(self.scores.insert(name.to_owned(), new)),
+            Telling::Score { name, score } => self.scores.named(name).improve(Best { score, case }),
         }
     }
 }
@@ -222,10 +212,18 @@ impl Share {
     }
 }
 
-/// The entry of a name, which is copied only if it is new.
-fn named<'m, T: Default>(map: &'m mut BTreeMap<String, T>, name: &str) -> &'m mut T {
-    if !map.contains_key(name) {
-        map.insert(name.to_owned(), T::default());
+impl Best {
+    fn improve(&mut self, new: Best) {
+        let is_earlier = new.score == self.score && new.case < self.case;
+        if new.score > self.score || is_earlier || self.case == 0 {
+            *self = new;
+        }
     }
-    map.get_mut(name).expect("it was put there")
+}
+
+impl Default for Best {
+    /// None yet.
+    fn default() -> Best {
+        Best { score: f64::NEG_INFINITY, case: 0 }
+    }
 }

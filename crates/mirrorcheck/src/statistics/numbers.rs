@@ -9,8 +9,6 @@
 //! follows from the set of numbers alone, so that parts of a run can be summed up in any
 //! order.
 
-use std::collections::BTreeMap;
-
 /// How many different numbers, or buckets, are kept: some 10 KB.
 const BUCKETS: usize = 512;
 
@@ -29,7 +27,7 @@ pub struct Numbers {
     range: Option<(f64, f64)>,
     has_fractions: bool,
     /// Counts by the order of the numbers, their last `dropped` bits set to zero.
-    buckets: BTreeMap<i64, u64>,
+    buckets: Vec<(i64, u64)>,
     dropped: u32,
 }
 
@@ -53,7 +51,7 @@ impl Numbers {
         while self.dropped < other.dropped {
             self.coarsen();
         }
-        other.buckets.iter().for_each(|(rank, times)| self.put(*rank, *times));
+        other.buckets.iter().for_each(|&(rank, times)| self.put(rank, times));
     }
 
     /// How many numbers there are.
@@ -96,7 +94,7 @@ impl Numbers {
     /// The numbers, or what stands for those that are counted together, in increasing order
     /// and with their counts.
     pub fn each(&self) -> impl Iterator<Item = (f64, u64)> {
-        self.buckets.iter().map(|(rank, times)| (self.representative(*rank), *times))
+        self.buckets.iter().map(|&(rank, times)| (self.representative(rank), times))
     }
 
     fn representative(&self, rank: i64) -> f64 {
@@ -119,7 +117,11 @@ impl Numbers {
     }
 
     fn put(&mut self, rank: i64, times: u64) {
-        *self.buckets.entry(rank >> self.dropped << self.dropped).or_default() += times;
+        let rank = rank >> self.dropped << self.dropped;
+        match self.buckets.binary_search_by(|(other, _)| other.cmp(&rank)) {
+            Ok(at) => self.buckets[at].1 += times,
+            Err(at) => self.buckets.insert(at, (rank, times)),
+        }
         while self.buckets.len() > BUCKETS {
             self.coarsen();
         }
@@ -129,9 +131,18 @@ impl Numbers {
     /// left does not depend on the order in which the numbers came.
     fn coarsen(&mut self) {
         self.dropped += 1;
-        for (rank, times) in std::mem::take(&mut self.buckets) {
-            *self.buckets.entry(rank >> self.dropped << self.dropped).or_default() += times;
+        let mut last = 0;
+        for at in 0..self.buckets.len() {
+            let (rank, times) = self.buckets[at];
+            let rank = rank >> self.dropped << self.dropped;
+            if at > 0 && self.buckets[last].0 == rank {
+                self.buckets[last].1 += times;
+            } else {
+                last = if at > 0 { last + 1 } else { 0 };
+                self.buckets[last] = (rank, times);
+            }
         }
+        self.buckets.truncate(last + 1);
     }
 }
 

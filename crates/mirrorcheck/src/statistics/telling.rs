@@ -233,6 +233,7 @@ impl Listener {
     }
 
     /// What was told in the last run, to keep.
+    #[inline]
     pub fn take(&mut self) -> Tellings {
         std::mem::take(&mut self.heard)
     }
@@ -304,11 +305,13 @@ fn is_heard() -> bool {
     EAR.get() != Ear::Deaf
 }
 
+#[inline]
 fn tell(name: Label, what: What) {
     HEARD.with_borrow_mut(|heard| heard.push(name, what));
     EAR.set(Ear::Told);
 }
 
+#[inline]
 fn tell_with(name: Label, value: &dyn Debug, what: impl FnOnce(Payload) -> What) {
     // Before the borrow: the user's `Debug` may tell something itself.
     let text = Short::of(value);
@@ -328,6 +331,7 @@ impl Short {
     /// In characters. A table has a line for each.
     const LONGEST: usize = 60;
 
+    #[inline]
     fn of(value: &dyn Debug) -> Short {
         let mut short = Short { bytes: [0; _], len: 0, room: Short::LONGEST };
         // An error says that the text is full, which ends the writing early, and is as good.
@@ -335,10 +339,12 @@ impl Short {
         short
     }
 
+    #[inline]
     fn as_str(&self) -> &str {
         str::from_utf8(&self.bytes[..self.len]).expect("whole characters were written")
     }
 
+    #[inline]
     fn push(&mut self, char: char) {
         self.len += char.encode_utf8(&mut self.bytes[self.len..]).len();
         self.room -= 1;
@@ -346,6 +352,7 @@ impl Short {
 }
 
 impl Write for Short {
+    #[inline]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         for char in text.chars() {
             match self.room {

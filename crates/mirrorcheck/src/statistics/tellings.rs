@@ -66,11 +66,13 @@ impl Tellings {
         })
     }
 
+    #[inline]
     pub(super) fn push(&mut self, name: Label, what: What) {
         self.items.push((name, what));
     }
 
     /// A text, or the number that it spells.
+    #[inline]
     pub(super) fn payload(&mut self, text: &str) -> Payload {
         match text.parse::<f64>() {
             Ok(number) if number.is_finite() => Payload::Number(number),

@@ -13,11 +13,11 @@ impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.labels(f)?;
         self.covers(f)?;
-        for (name, values) in &self.values {
+        for (name, values) in self.values.iter() {
             summary(f, name, values, self.cases)?;
         }
         self.events(f)?;
-        for (name, best) in &self.scores {
+        for (name, best) in self.scores.iter() {
             write!(f, "\n  best {name}: {}, in case {}", number(best.score), best.case)?;
         }
         Ok(())
@@ -29,7 +29,7 @@ impl Statistics {
         if !self.labels.is_empty() {
             write!(f, "\n  labels, of {} cases", self.cases)?;
         }
-        let labels = self.labels.iter().map(|(name, share)| (name.as_str(), share.cases));
+        let labels = self.labels.iter().map(|(name, share)| (name, share.cases));
         table(f, labels.collect(), self.cases)
     }
 
@@ -58,14 +58,14 @@ impl Statistics {
         if !self.events.is_empty() {
             write!(f, "\n  events, of {} cases", self.cases)?;
         }
-        for (name, happened) in &self.events {
+        for (name, happened) in self.events.iter() {
             let cases = happened.share.cases;
             match happened.times == cases {
                 true => line(f, cases, self.cases, name)?,
                 false => line(f, cases, self.cases, &format!("{name}, {} times", happened.times))?,
             }
         }
-        for (name, happened) in &self.events {
+        for (name, happened) in self.events.iter() {
             summary(f, name, &happened.payloads, self.cases)?;
         }
         Ok(())
@@ -81,7 +81,7 @@ fn summary(f: &mut fmt::Formatter<'_>, name: &str, values: &Values, cases: u64) 
     if !values.texts.is_empty() {
         let more = if values.left_out > 0 { " or more" } else { "" };
         write!(f, "\n  {name}: {}{more} different{values_of}", values.texts.len())?;
-        let texts = values.texts.iter().map(|(text, times)| (text.as_str(), *times));
+        let texts = values.texts.iter().map(|(text, times)| (text, *times));
         table(f, texts.collect(), of)?;
     }
     Ok(())
@@ -123,20 +123,29 @@ fn range(bin: &Bin, whole: bool) -> String {
 // ------------------------------------------------------------ lines
 
 /// The most frequent first, and what does not fit in one line.
-fn table(f: &mut fmt::Formatter<'_>, mut rows: Vec<(&str, u64)>, of: u64) -> fmt::Result {
-    rows.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
-    let all: u64 = rows.iter().map(|(_, times)| times).sum();
+fn table(f: &mut fmt::Formatter<'_>, rows: Vec<(&str, u64)>, of: u64) -> fmt::Result {
     let shown = if rows.len() > LINES { LINES - 1 } else { rows.len() };
-    for (name, times) in &rows[..shown] {
-        line(f, *times, of, name)?;
+    let others = rows.len() - shown;
+    let mut rest: u64 = rows.iter().map(|(_, times)| times).sum();
+    for (name, times) in most_frequent(rows, shown) {
+        line(f, times, of, name)?;
+        rest -= times;
     }
-    match rows.len() - shown {
+    match others {
         0 => Ok(()),
-        others => {
-            let rest = all - rows[..shown].iter().map(|(_, times)| times).sum::<u64>();
-            line(f, rest, of, &format!("… {others} others"))
-        }
+        _ => line(f, rest, of, &format!("… {others} others")),
     }
+}
+
+/// The first so many, if they were sorted. They are not: a sort is a lot of code to compile.
+fn most_frequent(rows: Vec<(&str, u64)>, count: usize) -> Vec<(&str, u64)> {
+    let mut most: Vec<(&str, u64)> = Vec::new();
+    for row in rows {
+        let at = most.partition_point(|(_, times)| *times >= row.1);
+        most.insert(at, row);
+        most.truncate(count);
+    }
+    most
 }
 
 fn line(f: &mut fmt::Formatter<'_>, times: u64, of: u64, name: &str) -> fmt::Result {
@@ -148,7 +157,7 @@ fn bar(times: u64, of: u64) -> String {
     let eighths = (times.min(of) as f64 / of.max(1) as f64 * (8 * BAR) as f64).round() as usize;
     let eighths = if times > 0 { eighths.max(1) } else { 0 };
     let mut bar = "█".repeat(eighths / 8);
-    bar.extend(" ▏▎▍▌▋▊▉".chars().nth(eighths % 8).filter(|block| *block != ' '));
+    bar.push_str(["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]);
     bar
 }
 

@@ -1,7 +1,6 @@
 //! Values that were collected under one name.
 
-use super::{Numbers, Told};
-use std::collections::BTreeMap;
+use super::{Names, Numbers, Told};
 
 /// How many different texts are kept.
 const DIFFERENT: usize = 1_000;
@@ -11,9 +10,8 @@ const DIFFERENT: usize = 1_000;
 pub struct Values {
     /// Those that are numbers.
     pub numbers: Numbers,
-    /// How often each other value occurred. Of more than a thousand different ones, those
-    /// that came first.
-    pub texts: BTreeMap<String, u64>,
+    /// How often each other value occurred, of the first thousand different ones.
+    pub texts: Names<u64>,
     /// How many values are not among the texts because there were too many.
     pub left_out: u64,
 }
@@ -27,7 +25,7 @@ impl Values {
         }
     }
 
-    /// Adds all values of others, which come after these.
+    /// Adds all values of others.
     pub fn merge(&mut self, others: &Values) {
         self.numbers.merge(&others.numbers);
         others.texts.iter().for_each(|(text, times)| self.count(text, *times));
@@ -36,7 +34,9 @@ impl Values {
 
     /// How many values there are.
     pub fn len(&self) -> u64 {
-        self.numbers.count() + self.texts.values().sum::<u64>() + self.left_out
+        self.numbers.count()
+            + self.texts.iter().map(|(_, times)| times).sum::<u64>()
+            + self.left_out
     }
 
     /// Whether there are none.
@@ -45,11 +45,10 @@ impl Values {
     }
 
     fn count(&mut self, text: &str, times: u64) {
-        let has_room = self.texts.len() < DIFFERENT;
-        match self.texts.get_mut(text) {
-            Some(count) => *count += times,
-            None if has_room => drop(self.texts.insert(text.to_owned(), times)),
-            None => self.left_out += times,
+        if self.texts.len() < DIFFERENT || self.texts.get(text).is_some() {
+            *self.texts.named(text) += times;
+        } else {
+            self.left_out += times;
         }
     }
 }
