@@ -1,6 +1,6 @@
 //! What a mutation sees of a plan, and what it can do with it.
 
-use super::plan::{Plan, Planned, Step, Subtree};
+use super::plan::{Edited, Plan, Step, Subtree};
 use super::subject::Subject;
 use super::{Mutation, Mutator};
 use crate::Rng;
@@ -93,7 +93,7 @@ impl Edit<'_> {
     /// whether there is anything else.
     pub fn reroll(&mut self, at: usize) -> bool {
         let choice = self.plan.choice_mut(at).filter(|choice| choice.bound > 0);
-        choice.map(|choice| choice.rerolled = true).is_some()
+        choice.map(|choice| choice.edited = Edited::Rerolled).is_some()
     }
 
     /// Chooses everything anew in the span at a position; whether there is one, with choices in it.
@@ -128,9 +128,10 @@ impl Edit<'_> {
 impl Plan {
     /// Chooses something else at a position; whether that changes anything.
     pub fn set(&mut self, at: usize, index: u64) -> bool {
-        let Some(Planned { index: old, bound, .. }) = self.choice_mut(at) else { return false };
-        let index = index.min(*bound);
-        std::mem::replace(old, index) != index
+        let Some(choice) = self.choice_mut(at) else { return false };
+        let index = index.min(choice.bound);
+        choice.edited = Edited::Set;
+        std::mem::replace(&mut choice.index, index) != index
     }
 }
 

@@ -8,7 +8,7 @@
 
 use super::Edit;
 use super::number::{index_near, number};
-use super::plan::{Plan, Planned, Step};
+use super::plan::{Edited, Plan, Planned, Step};
 use crate::shrink::Kind;
 use std::ops::Range;
 
@@ -60,7 +60,7 @@ impl List {
                 && call.is_none_or(|call| call.place == stop.place)
         });
         let length = match call.or(stop) {
-            Some(call) => Length::Asked(*call),
+            Some(call) => Length::Asked(Planned { edited: Edited::Kept, ..*call }),
             None => Length::Chosen(length_before(plan, begin, items.len())?),
         };
         let end = if stop.is_some() { at + 1 } else { at };
@@ -86,7 +86,7 @@ impl Edit<'_> {
             span.is_asked_for = matches!(list.length, Length::Asked(_));
             steps.push(Step::Open(span));
             if let Length::Asked(call) = list.length {
-                steps.push(Step::Choice(Planned { index: 1, rerolled: false, ..call }));
+                steps.push(Step::Choice(Planned { index: 1, ..call }));
             }
             steps.extend_from_slice(&self.plan.steps[body]);
             steps.push(Step::Close);
@@ -94,7 +94,7 @@ impl Edit<'_> {
         match list.length {
             Length::Asked(_) if list.is_full && items.len() == most => {}
             Length::Asked(call) => {
-                steps.push(Step::Choice(Planned { index: 0, rerolled: false, ..call }));
+                steps.push(Step::Choice(Planned { index: 0, ..call }));
             }
             Length::Chosen(at) => set_number(&mut self.plan, at, items.len()),
         }

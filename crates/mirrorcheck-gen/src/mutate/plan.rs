@@ -40,8 +40,18 @@ pub struct Planned {
     pub kind: Kind,
     /// Where in the program it was asked for.
     pub place: Place,
-    /// Whether anything else is to be chosen instead.
-    pub(super) rerolled: bool,
+    pub(super) edited: Edited,
+}
+
+/// What a mutation wants of a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Edited {
+    /// What it was.
+    Kept,
+    /// The index that it has now.
+    Set,
+    /// Anything but what it was.
+    Rerolled,
 }
 
 /// The beginning of a span.
@@ -202,7 +212,7 @@ impl Interpretation for Reader<'_> {
     fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
         let index = self.replay.choose(choice)?;
         let (kind, place) = (choice.meaning.into(), choice.place);
-        let planned = Planned { index, bound: choice.bound, kind, place, rerolled: false };
+        let planned = Planned { index, bound: choice.bound, kind, place, edited: Edited::Kept };
         self.steps.push(Step::Choice(planned));
         Ok(index)
     }

@@ -27,7 +27,7 @@
 //! Whatever the plan, the generator runs forward, so what comes out is something it makes.
 
 use super::number::{index_near, number};
-use super::plan::{Opened, Plan, Planned, Step};
+use super::plan::{Edited, Opened, Plan, Planned, Step};
 use crate::error::Place;
 use crate::shrink::Kind;
 use crate::{
@@ -177,7 +177,10 @@ impl<'p> Repair<'p> {
     fn followed(&mut self, planned: &Planned, label: &Label, choice: &Choice<'_>) -> u64 {
         let index = same_meaning(planned, label, choice).min(choice.bound);
         let index = choice.distribution.allowed_from(index, choice.bound);
-        if planned.rerolled { another(index, choice, self.rng) } else { index }
+        match planned.edited {
+            Edited::Rerolled => another(index, choice, self.rng),
+            Edited::Kept | Edited::Set => index,
+        }
     }
 }
 
@@ -242,7 +245,7 @@ fn same_meaning(planned: &Planned, label: &Label, choice: &Choice<'_>) -> u64 {
             index_near(new, number(old, planned.index))
         }
         (Kind::Branch, Meaning::Branch(labels) | Meaning::MadeBranch(labels))
-            if !label.is_none() =>
+            if planned.edited != Edited::Set && !label.is_none() =>
         {
             let position = labels.iter().position(|other| other == label);
             position.map_or(planned.index, |position| position as u64)
