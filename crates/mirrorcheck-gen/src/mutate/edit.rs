@@ -4,6 +4,7 @@ use super::plan::{Edited, Plan, Step, Subtree};
 use super::subject::Subject;
 use super::{Mutation, Mutator};
 use crate::Rng;
+use std::ops::Range;
 
 /// A plan to be mutated, with randomness and the mutator's settings.
 pub struct Edit<'e> {
@@ -43,17 +44,9 @@ impl Edit<'_> {
         if labels.is_empty() {
             return all.collect();
         }
-        let mut ranges = Vec::new();
-        let mut at = 0;
-        while at < self.plan.steps.len() {
-            match self.plan.span(at) {
-                Some(span) if labels.contains(&span.label.as_str()) => {
-                    ranges.push(at + 1..span.end);
-                    at = span.end;
-                }
-                _ => at += 1,
-            }
-        }
+        let named = self.plan.parts().filter_map(|at| Some((at, self.plan.span(at)?)));
+        let named = named.filter(|(_, span)| labels.contains(&span.label.as_str()));
+        let ranges: Vec<Range<usize>> = named.map(|(at, span)| at + 1..span.end).collect();
         let mut ranges = ranges.into_iter().peekable();
         let inside = |at: &usize| {
             while ranges.next_if(|range| range.end <= *at).is_some() {}
@@ -106,11 +99,7 @@ impl Edit<'_> {
 
     /// Puts a span of another plan, or of this one as it was, where one of this plan is.
     pub fn put(&mut self, at: usize, from: &Plan, other: usize) -> bool {
-        let (Some(to), Some(content)) = (self.plan.body(at), from.body(other)) else {
-            return false;
-        };
-        self.plan.replace(to, from.steps[content].to_vec());
-        true
+        self.plan.put(at, from, other)
     }
 
     /// Exchanges two spans, neither of which is inside the other.
@@ -132,6 +121,13 @@ impl Plan {
         let index = index.min(choice.bound);
         choice.edited = Edited::Set;
         std::mem::replace(&mut choice.index, index) != index
+    }
+
+    /// Puts a span of another plan where one of this plan is; whether there are both.
+    pub fn put(&mut self, at: usize, from: &Plan, other: usize) -> bool {
+        let (Some(to), Some(content)) = (self.body(at), from.body(other)) else { return false };
+        self.replace(to, from.steps[content].to_vec());
+        true
     }
 }
 

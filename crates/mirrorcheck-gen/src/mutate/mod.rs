@@ -16,11 +16,11 @@
 //! ```
 //! use mirrorcheck_gen::*;
 //! let lists = vec_of(int(0..=999), ..);
-//! let mut rng = Rng::seeded(1);
+//! let mut rng = Rng::seeded(17);
 //!
 //! let mutant = mutate_value(&lists, &vec![3, 700, 44], &mut rng).unwrap();
-//! assert_eq!(mutant.value, [3, 716, 44]);
-//! assert_eq!(mutant.mutation, Some("nudge"));
+//! assert_eq!(mutant.value, [3, 700, 700, 44]);
+//! assert_eq!(mutant.mutation, Some("duplicate"));
 //!
 //! let again = mutate(&lists, &mutant.trace, &mut rng).unwrap();
 //! assert_ne!(again.trace, mutant.trace);
@@ -111,8 +111,8 @@ pub struct Mutator<'m> {
     pub mutations: &'m [Mutation],
     /// Which spans can stand for each other; [`same_kind`] by default. It should be an equivalence.
     pub compatible: &'m dyn Fn(&Subtree<'_>, &Subtree<'_>) -> bool,
-    /// The labels of the spans inside which something may be changed; without any, everywhere. What
-    /// is outside changes where it has to be repaired.
+    /// The labels of the outermost spans inside which something may be changed; without any,
+    /// everywhere. What is outside changes where it has to be repaired.
     pub within: &'m [&'m str],
     /// Another trace, from which a part may be taken.
     pub donor: Option<&'m Trace>,
@@ -125,9 +125,6 @@ pub struct Mutator<'m> {
 /// How often another mutation is tried unless told otherwise: each of the library's twelve times.
 /// Nearly always the first or second one will do; this is for conditions that refuse most mutants.
 pub const ATTEMPTS: u32 = 12 * mutations::ALL.len() as u32;
-
-/// How much longer than its parent a mutant may be: four times, and this.
-const LONGER: usize = 1_000;
 
 /// What a mutation came to.
 #[derive(Clone, Debug)]
@@ -209,8 +206,7 @@ impl Mutator<'_> {
         for mutation in in_turn.iter().cycle().take(self.attempts as usize) {
             let edited = self.edited(mutation, plan.clone(), subject, rng);
             let Some(edited) = edited else { continue };
-            let repair = Repair::new(&edited, rng).fill(self.fill);
-            let mut repair = Record::new(repair.at_most(4 * before.len() + LONGER));
+            let mut repair = Record::new(Repair::new(&edited, rng).fill(self.fill));
             match subject.make(&mut repair) {
                 Ok(()) if repair.trace != before && subject.is_other() => {
                     return Ok((repair.trace, Some(mutation.name)));

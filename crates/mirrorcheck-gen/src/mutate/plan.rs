@@ -120,6 +120,15 @@ impl Plan {
         (0..self.steps.len()).filter(|&at| matches!(self.steps[at], Step::Open(_)))
     }
 
+    /// Where the outermost spans begin.
+    pub fn parts(&self) -> impl Iterator<Item = usize> {
+        let first = (!self.steps.is_empty()).then_some(0);
+        let steps = std::iter::successors(first, |&at| {
+            Some(self.beside(at)).filter(|&next| next < self.steps.len())
+        });
+        steps.filter(|&at| self.span(at).is_some())
+    }
+
     /// The choice at a position.
     pub fn choice(&self, at: usize) -> Option<&Planned> {
         if let Step::Choice(choice) = self.steps.get(at)? { Some(choice) } else { None }

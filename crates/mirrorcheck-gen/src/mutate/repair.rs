@@ -57,7 +57,8 @@ pub struct Repair<'p> {
     /// How many steps may still be looked at ahead: a plan that is out of step for good would be
     /// searched again for every choice.
     looks: usize,
-    /// How many choices may still be made.
+    /// How many choices may still be made: a generator whose simplest branch does not end would not
+    /// end either, and becomes void.
     left: usize,
 }
 
@@ -72,6 +73,9 @@ enum Counterpart {
 
 /// How many steps may be looked at ahead, for each that there is.
 const LOOKS: usize = 64;
+
+/// How many choices may be made, for each step that there is, and beyond.
+const LONGER: (usize, usize) = (4, 1_000);
 
 /// How often another index is drawn before the next one is taken.
 const DRAWS: usize = 8;
@@ -109,19 +113,13 @@ impl<'p> Repair<'p> {
             around: vec![Counterpart::Planned { next: 0, end: plan.steps.len(), last: None }],
             chosen: Counterpart::Missing(Fill::Simplest),
             looks: LOOKS * plan.steps.len(),
-            left: usize::MAX,
+            left: LONGER.0 * plan.steps.len() + LONGER.1,
         }
     }
 
     /// Chooses so where the plan says nothing.
     pub fn fill(self, fill: Fill) -> Repair<'p> {
         Repair { fill, ..self }
-    }
-
-    /// Gives up, so that the run is void, when there are more choices than this: a generator whose
-    /// simplest branch does not end would not either.
-    pub fn at_most(self, choices: usize) -> Repair<'p> {
-        Repair { left: choices, ..self }
     }
 
     /// The next step beside the present one that is what is asked for; the plan goes on behind it.

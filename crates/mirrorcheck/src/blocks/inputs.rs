@@ -13,19 +13,24 @@ use std::cell::Cell;
 /// The inputs of a property, as a generator. A run whose inputs don't satisfy a condition
 /// is void, and [`discarded`](Inputs::discarded) says which one.
 pub struct Inputs<'p, E> {
-    property: &'p Property<E>,
+    steps: &'p [Step<E>],
     discarded: Cell<Option<usize>>,
 }
 
 impl<'p, E> Inputs<'p, E> {
     /// The inputs of this property.
     pub fn of(property: &'p Property<E>) -> Self {
-        Inputs { property, discarded: Cell::new(None) }
+        Inputs::of_steps(property.steps())
+    }
+
+    /// The inputs as far as these first steps of a property make them.
+    pub fn of_steps(steps: &'p [Step<E>]) -> Self {
+        Inputs { steps, discarded: Cell::new(None) }
     }
 
     /// The condition that the last run did not satisfy.
     pub fn discarded(&self) -> Option<Discard> {
-        match &self.property.steps()[self.discarded.get()?] {
+        match &self.steps[self.discarded.get()?] {
             Step::Implies(condition) => Some(Discard { by: condition.name.to_string() }),
             _ => None,
         }
@@ -47,7 +52,7 @@ impl<E: Default> Generator<E> for Inputs<'_, E> {
     fn run(&self, s: &mut Source<'_, E>) -> Outcome<E> {
         self.discarded.set(None);
         let mut inputs = E::default();
-        for (at, step) in self.property.steps().iter().enumerate() {
+        for (at, step) in self.steps.iter().enumerate() {
             match step {
                 Step::Forall(forall) => {
                     let name = Label::literal(forall.name);

@@ -11,6 +11,7 @@
 //! | [`exhaustive`] | all of them, the simplest first |
 //! | [`parallel`] | as `generational`, in several threads, with the same results |
 //!
+//! A part of `generational` is exchanged with [`Generational`]; a new runner is a function of yours.
 //! They share how the size grows ([`schedule`]) and when it is enough ([`budget`]).
 
 pub mod budget;
@@ -21,7 +22,7 @@ pub mod schedule;
 mod standard;
 
 pub use exhaustive::exhaustive;
-pub use generational::generational;
+pub use generational::{Generational, Try, generational};
 pub use parallel::parallel;
 pub use standard::standard;
 

@@ -2,8 +2,10 @@
 
 mod attributes;
 mod derive_laws;
+mod examples;
 mod forms;
 mod lenses;
+mod mutation;
 mod properties;
 mod property_attribute;
 mod structure;
