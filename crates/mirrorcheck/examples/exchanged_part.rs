@@ -15,7 +15,7 @@ fn decode(runs: &[(u32, u8)]) -> Vec<u32> {
     runs.iter().flat_map(|&(n, times)| std::iter::repeat_n(n, times.into())).collect()
 }
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let lists = vec_of(int(0..=u32::MAX).uniform(), ..);
     let round_trip = forms::round_trip(lists, |list| encode(list), |runs| decode(runs));
     let settings =

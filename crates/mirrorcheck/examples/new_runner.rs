@@ -46,7 +46,7 @@ fn quicksort(list: &[u8]) -> Vec<u8> {
     [quicksort(&low), vec![first], quicksort(&high)].concat()
 }
 
-pub fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let sorts = forms::preserves(vec_of(any::<u8>(), 12..=12), |list| quicksort(&list), |_| true);
     let mut comparisons = || COMPARISONS.swap(0, Relaxed);
     for cases in [1, 100, 10_000] {

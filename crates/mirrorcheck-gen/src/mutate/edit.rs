@@ -18,11 +18,13 @@ pub struct Edit<'e> {
 
 impl Edit<'_> {
     /// The plan as it stands.
+    #[inline]
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
     /// The randomness.
+    #[inline]
     pub fn rng(&mut self) -> &mut Rng {
         self.rng
     }
@@ -30,15 +32,18 @@ impl Edit<'_> {
     // ------------------------------------------------------------ looking
 
     /// Where the choices are that may be mutated.
+    #[inline]
     pub fn choices(&self) -> Vec<usize> {
         self.within(self.plan.choices())
     }
 
     /// Where the spans begin that may be mutated.
+    #[inline]
     pub fn spans(&self) -> Vec<usize> {
         self.within(self.plan.spans())
     }
 
+    #[inline]
     fn within(&self, all: impl Iterator<Item = usize>) -> Vec<usize> {
         let labels = self.mutator.within;
         if labels.is_empty() {
@@ -62,6 +67,7 @@ impl Edit<'_> {
     }
 
     /// Whether the span of a plan could stand where one of this plan is.
+    #[inline]
     pub(super) fn is_compatible(&self, at: usize, plan: &Plan, other: usize) -> bool {
         let (Some(a), Some(b)) = (self.plan.subtree(at), plan.subtree(other)) else {
             return false;
@@ -70,6 +76,7 @@ impl Edit<'_> {
     }
 
     /// The plan of the donor, if there is one.
+    #[inline]
     pub(super) fn donor(&mut self) -> Option<Plan> {
         // A donor that makes no value, at this size or at all, has nothing to give.
         Plan::read(self.subject, self.mutator.donor?).ok()
@@ -78,18 +85,21 @@ impl Edit<'_> {
     // ------------------------------------------------------------ changing
 
     /// Chooses something else at a position; whether that changes anything.
+    #[inline]
     pub fn set(&mut self, at: usize, index: u64) -> bool {
         self.plan.set(at, index)
     }
 
     /// Chooses anything but what is chosen at a position, by the generator's own distribution;
     /// whether there is anything else.
+    #[inline]
     pub fn reroll(&mut self, at: usize) -> bool {
         let choice = self.plan.choice_mut(at).filter(|choice| choice.bound > 0);
         choice.map(|choice| choice.edited = Edited::Rerolled).is_some()
     }
 
     /// Chooses everything anew in the span at a position; whether there is one, with choices in it.
+    #[inline]
     pub fn reroll_span(&mut self, at: usize) -> bool {
         let Some(Step::Open(span)) = self.plan.steps.get_mut(at) else { return false };
         span.rerolled = true;
@@ -98,11 +108,13 @@ impl Edit<'_> {
     }
 
     /// Puts a span of another plan, or of this one as it was, where one of this plan is.
+    #[inline]
     pub fn put(&mut self, at: usize, from: &Plan, other: usize) -> bool {
         self.plan.put(at, from, other)
     }
 
     /// Exchanges two spans, neither of which is inside the other.
+    #[inline]
     pub fn swap(&mut self, a: usize, b: usize) -> bool {
         let (first, second) = (a.min(b), a.max(b));
         let before = self.plan.clone();
@@ -116,6 +128,7 @@ impl Edit<'_> {
 
 impl Plan {
     /// Chooses something else at a position; whether that changes anything.
+    #[inline]
     pub fn set(&mut self, at: usize, index: u64) -> bool {
         let Some(choice) = self.choice_mut(at) else { return false };
         let index = index.min(choice.bound);
@@ -124,6 +137,7 @@ impl Plan {
     }
 
     /// Puts a span of another plan where one of this plan is; whether there are both.
+    #[inline]
     pub fn put(&mut self, at: usize, from: &Plan, other: usize) -> bool {
         let (Some(to), Some(content)) = (self.body(at), from.body(other)) else { return false };
         self.replace(to, from.steps[content].to_vec());
@@ -134,6 +148,7 @@ impl Plan {
 /// Whether two spans hold the same kind of thing: they begin with a choice that was asked for at
 /// the same place in the program, for then the same generator made them. So a leaf can stand where a
 /// node is, though its label is another one. Spans without choices have to have the same label.
+#[inline]
 pub fn same_kind(a: &Subtree<'_>, b: &Subtree<'_>) -> bool {
     match (a.place, b.place) {
         (Some(a), Some(b)) => a == b,
@@ -142,6 +157,7 @@ pub fn same_kind(a: &Subtree<'_>, b: &Subtree<'_>) -> bool {
 }
 
 /// Whether two spans have the same label, and one at all: the relation of the paper.
+#[inline]
 pub fn same_label(a: &Subtree<'_>, b: &Subtree<'_>) -> bool {
     a.label == b.label && !a.label.is_none()
 }

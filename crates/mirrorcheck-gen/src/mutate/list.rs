@@ -33,6 +33,7 @@ enum Length {
 
 impl List {
     /// The list that an item belongs to, if it does to one whose length can be changed.
+    #[inline]
     pub(super) fn of(plan: &Plan, item: usize) -> Option<List> {
         let span = plan.span(item)?;
         let (first, end) = match span.parent {
@@ -72,6 +73,7 @@ impl List {
 impl Edit<'_> {
     /// Gives a list these of its items, in this order. From a full one, what is too many falls off
     /// at the end.
+    #[inline]
     pub(super) fn relist(&mut self, list: &List, items: &[usize]) -> bool {
         let most = if list.is_full { list.items.len() } else { items.len() };
         let items = &items[..items.len().min(most)];
@@ -104,6 +106,7 @@ impl Edit<'_> {
 }
 
 /// Whether a span could be an item: a branch of a pick is none.
+#[inline]
 fn is_item(plan: &Plan, at: usize) -> bool {
     let calls = plan.call(at).is_none_or(|call| call.kind == Kind::More && call.index > 0);
     plan.span(at).is_some() && calls
@@ -111,6 +114,7 @@ fn is_item(plan: &Plan, at: usize) -> bool {
 
 /// Whether an item and the one behind it belong to one list: those that come unasked are first, and
 /// the others were asked for at one place.
+#[inline]
 fn are_neighbours(plan: &Plan, a: usize, b: usize) -> bool {
     let label = |at: usize| plan.span(at).map(|span| &span.label);
     label(a) == label(b)
@@ -123,6 +127,7 @@ fn are_neighbours(plan: &Plan, a: usize, b: usize) -> bool {
 
 /// The choice that was the length of a list, most likely: the last number before it that is its
 /// length. If it is not, there will be an item too few or too many, and that is repaired.
+#[inline]
 fn length_before(plan: &Plan, list: usize, length: usize) -> Option<usize> {
     (0..list).rev().find(|&at| {
         plan.choice(at).is_some_and(|choice| match choice.kind {
@@ -132,6 +137,7 @@ fn length_before(plan: &Plan, list: usize, length: usize) -> Option<usize> {
     })
 }
 
+#[inline]
 fn set_number(plan: &mut Plan, at: usize, to: usize) {
     if let Some(Planned { kind: Kind::Number(order), .. }) = plan.choice(at) {
         let index = index_near(*order, to as i128);

@@ -139,12 +139,14 @@ pub struct Mutant<T> {
 
 impl<T> Mutant<T> {
     /// Whether nothing came of it: the generator makes no other value, or hardly one.
+    #[inline]
     pub fn is_unchanged(&self) -> bool {
         self.mutation.is_none()
     }
 }
 
 impl Default for Mutator<'_> {
+    #[inline]
     fn default() -> Self {
         Mutator {
             size: DEFAULT_SIZE,
@@ -194,6 +196,7 @@ impl Mutator<'_> {
     }
 
     /// Not generic: everything below is compiled once.
+    #[inline]
     fn search(
         &self,
         subject: &mut dyn Subject,
@@ -222,6 +225,7 @@ impl Mutator<'_> {
     }
 
     /// The plan after a mutation, if that could do anything.
+    #[inline]
     fn edited(
         &self,
         mutation: &Mutation,
@@ -234,6 +238,7 @@ impl Mutator<'_> {
     }
 }
 
+#[inline]
 fn shuffled(mutations: &[Mutation], rng: &mut Rng) -> Vec<Mutation> {
     let mut shuffled = mutations.to_vec();
     for at in (1..shuffled.len()).rev() {
@@ -243,6 +248,7 @@ fn shuffled(mutations: &[Mutation], rng: &mut Rng) -> Vec<Mutation> {
 }
 
 impl fmt::Debug for Mutator<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Mutator { size, mutations, within, donor, fill, attempts, .. } = self;
         f.debug_struct("Mutator")

@@ -6,23 +6,27 @@
 use crate::Zigzag;
 
 /// The number that an index stands for.
+#[inline]
 pub(super) fn number(order: Zigzag, index: u64) -> i128 {
     signed(order, order.number(index.min(order.bound())))
 }
 
 /// The least and the greatest number of a range.
+#[inline]
 pub(super) fn ends(order: Zigzag) -> (i128, i128) {
     let origin = signed(order, order.origin);
     (origin - i128::from(order.below), origin + i128::from(order.above))
 }
 
 /// The index of the number of a range that is nearest to this one.
+#[inline]
 pub(super) fn index_near(order: Zigzag, number: i128) -> u64 {
     let (least, greatest) = ends(order);
     // Two's complement: the low bits are the number's own, whatever its sign.
     order.index(number.clamp(least, greatest) as u64).unwrap_or(0)
 }
 
+#[inline]
 fn signed(order: Zigzag, bits: u64) -> i128 {
     if order.signed { i128::from(bits as i64) } else { i128::from(bits) }
 }

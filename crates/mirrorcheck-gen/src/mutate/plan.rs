@@ -97,6 +97,7 @@ impl Plan {
         Plan::read(&mut super::subject::Made::new(generator, size, |_| true), trace)
     }
 
+    #[inline]
     pub(super) fn read(subject: &mut dyn Subject, trace: &Trace) -> Result<Plan, Error> {
         let mut reader = Reader { replay: Replay::new(trace.choices()), steps: Vec::new() };
         subject.make(&mut reader)?;
@@ -106,21 +107,25 @@ impl Plan {
     }
 
     /// The choices as they stand, without the structure.
+    #[inline]
     pub fn trace(&self) -> Trace {
         self.choices().map(|at| self.choice(at).map_or(0, |choice| choice.index)).collect()
     }
 
     /// Where the choices are.
+    #[inline]
     pub fn choices(&self) -> impl Iterator<Item = usize> {
         (0..self.steps.len()).filter(|&at| matches!(self.steps[at], Step::Choice(_)))
     }
 
     /// Where the spans begin.
+    #[inline]
     pub fn spans(&self) -> impl Iterator<Item = usize> {
         (0..self.steps.len()).filter(|&at| matches!(self.steps[at], Step::Open(_)))
     }
 
     /// Where the outermost spans begin.
+    #[inline]
     pub fn parts(&self) -> impl Iterator<Item = usize> {
         let first = (!self.steps.is_empty()).then_some(0);
         let steps = std::iter::successors(first, |&at| {
@@ -130,15 +135,18 @@ impl Plan {
     }
 
     /// The choice at a position.
+    #[inline]
     pub fn choice(&self, at: usize) -> Option<&Planned> {
         if let Step::Choice(choice) = self.steps.get(at)? { Some(choice) } else { None }
     }
 
+    #[inline]
     pub(super) fn choice_mut(&mut self, at: usize) -> Option<&mut Planned> {
         if let Step::Choice(choice) = self.steps.get_mut(at)? { Some(choice) } else { None }
     }
 
     /// The span that begins at a position.
+    #[inline]
     pub fn subtree(&self, at: usize) -> Option<Subtree<'_>> {
         let span = self.span(at)?;
         let mut choices = self.body(at)?.filter_map(|at| self.choice(at));
@@ -146,17 +154,20 @@ impl Plan {
         Some(Subtree { label: &span.label, place, is_branch: self.is_branch(at) })
     }
 
+    #[inline]
     pub(super) fn span(&self, at: usize) -> Option<&Opened> {
         if let Step::Open(span) = self.steps.get(at)? { Some(span) } else { None }
     }
 
     /// The choice that called for a span.
+    #[inline]
     pub(super) fn call(&self, at: usize) -> Option<&Planned> {
         self.span(at).filter(|span| span.is_asked_for).and_then(|_| self.choice(at + 1))
     }
 
     /// What can stand in the place of a like thing: of a branch all of it, its label too; of an
     /// item all but the choice that there is one.
+    #[inline]
     pub(super) fn body(&self, at: usize) -> Option<Range<usize>> {
         let end = self.span(at)?.end;
         Some(match self.call(at).map(|call| call.kind) {
@@ -166,22 +177,26 @@ impl Plan {
         })
     }
 
+    #[inline]
     fn is_branch(&self, at: usize) -> bool {
         self.call(at).is_some_and(|call| call.kind != Kind::More)
     }
 
     /// The position of what comes next beside this, and not inside it.
+    #[inline]
     pub(super) fn beside(&self, at: usize) -> usize {
         self.span(at).map_or(at, |span| span.end) + 1
     }
 
     /// Puts other steps where these are.
+    #[inline]
     pub(super) fn replace(&mut self, range: Range<usize>, by: Vec<Step>) {
         self.steps.splice(range, by);
         self.link();
     }
 
     /// Finds out anew where spans end and which is inside which.
+    #[inline]
     fn link(&mut self) {
         let mut open: Vec<usize> = Vec::new();
         for at in 0..self.steps.len() {
@@ -210,6 +225,7 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
+    #[inline]
     fn begin(&mut self, label: &Label, is_asked_for: bool) {
         let label = label.clone();
         let span = Opened { label, end: 0, parent: None, is_asked_for, rerolled: false };
@@ -218,6 +234,7 @@ impl Reader<'_> {
 }
 
 impl Interpretation for Reader<'_> {
+    #[inline]
     fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
         let index = self.replay.choose(choice)?;
         let (kind, place) = (choice.meaning.into(), choice.place);
@@ -226,20 +243,24 @@ impl Interpretation for Reader<'_> {
         Ok(index)
     }
 
+    #[inline]
     fn wants_spans(&self) -> bool {
         true
     }
 
+    #[inline]
     fn open(&mut self, label: &Label) {
         self.begin(label, false);
     }
 
+    #[inline]
     fn branch(&mut self, label: &Label) {
         let call = self.steps.pop();
         self.begin(label, true);
         self.steps.extend(call);
     }
 
+    #[inline]
     fn close(&mut self) {
         self.steps.push(Step::Close);
     }

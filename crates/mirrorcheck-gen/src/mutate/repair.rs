@@ -105,6 +105,7 @@ pub fn repair<T>(
 
 impl<'p> Repair<'p> {
     /// Follows this plan. The randomness is for what is to be chosen anew.
+    #[inline]
     pub fn new(plan: &'p Plan, rng: &'p mut Rng) -> Repair<'p> {
         Repair {
             plan,
@@ -118,11 +119,13 @@ impl<'p> Repair<'p> {
     }
 
     /// Chooses so where the plan says nothing.
+    #[inline]
     pub fn fill(self, fill: Fill) -> Repair<'p> {
         Repair { fill, ..self }
     }
 
     /// The next step beside the present one that is what is asked for; the plan goes on behind it.
+    #[inline]
     fn find(&mut self, is_it: impl Fn(usize) -> bool) -> Option<usize> {
         let Some(Counterpart::Planned { next, end, last }) = self.around.last_mut() else {
             return None;
@@ -144,6 +147,7 @@ impl<'p> Repair<'p> {
     }
 
     /// The counterpart of a span that is not in the plan.
+    #[inline]
     fn missing(&self) -> Counterpart {
         match self.around.last() {
             Some(missing @ Counterpart::Missing(_)) => *missing,
@@ -152,6 +156,7 @@ impl<'p> Repair<'p> {
     }
 
     /// The counterpart of a span that is.
+    #[inline]
     fn planned(&self, at: usize, span: &Opened) -> Counterpart {
         if span.rerolled {
             return Counterpart::Missing(Fill::Random);
@@ -161,6 +166,7 @@ impl<'p> Repair<'p> {
     }
 
     /// What is chosen where the plan says nothing.
+    #[inline]
     fn filled(&mut self, choice: &Choice<'_>) -> u64 {
         self.chosen = self.missing();
         match self.chosen {
@@ -172,6 +178,7 @@ impl<'p> Repair<'p> {
     }
 
     /// What is chosen by a choice of the plan.
+    #[inline]
     fn followed(&mut self, planned: &Planned, label: &Label, choice: &Choice<'_>) -> u64 {
         let index = same_meaning(planned, label, choice).min(choice.bound);
         let index = choice.distribution.allowed_from(index, choice.bound);
@@ -183,6 +190,7 @@ impl<'p> Repair<'p> {
 }
 
 impl Interpretation for Repair<'_> {
+    #[inline]
     fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
         self.left = self.left.checked_sub(1).ok_or(Void)?;
         let plan = self.plan;
@@ -206,10 +214,12 @@ impl Interpretation for Repair<'_> {
         }
     }
 
+    #[inline]
     fn wants_spans(&self) -> bool {
         true
     }
 
+    #[inline]
     fn open(&mut self, label: &Label) {
         let plan = self.plan;
         let found = self.find(|at| {
@@ -224,10 +234,12 @@ impl Interpretation for Repair<'_> {
         self.around.push(counterpart);
     }
 
+    #[inline]
     fn branch(&mut self, _: &Label) {
         self.around.push(self.chosen);
     }
 
+    #[inline]
     fn close(&mut self) {
         // The whole is not a span, and stays.
         if self.around.len() > 1 {
@@ -237,6 +249,7 @@ impl Interpretation for Repair<'_> {
 }
 
 /// The index that means now what the planned one meant.
+#[inline]
 fn same_meaning(planned: &Planned, label: &Label, choice: &Choice<'_>) -> u64 {
     match (planned.kind, choice.meaning) {
         (Kind::Number(old), Meaning::Number(new)) if old.signed == new.signed => {
@@ -253,6 +266,7 @@ fn same_meaning(planned: &Planned, label: &Label, choice: &Choice<'_>) -> u64 {
 }
 
 /// Another index, by the generator's own distribution; the next one if there hardly is another.
+#[inline]
 fn another(than: u64, choice: &Choice<'_>, rng: &mut Rng) -> u64 {
     let mut draws = (0..DRAWS).map(|_| choice.distribution.sample(choice.bound, rng));
     draws.find(|index| *index != than).unwrap_or_else(|| {
@@ -261,6 +275,7 @@ fn another(than: u64, choice: &Choice<'_>, rng: &mut Rng) -> u64 {
     })
 }
 
+#[inline]
 fn is_same_place(a: Place, b: Place) -> bool {
     // Mostly a place is compared with itself.
     std::ptr::eq(a, b) || a == b

@@ -29,11 +29,13 @@ where
     G: Generator<T> + ?Sized,
     F: Fn(&T) -> bool,
 {
+    #[inline]
     pub(super) fn new(generator: &'g G, size: u32, is_other: F) -> Self {
         Made { generator, size, is_other, made: Value::NONE }
     }
 
     /// The value made last.
+    #[inline]
     pub(super) fn into_value(mut self) -> Result<T, Error> {
         self.made.value.take().ok_or_else(|| Error::nowhere(Problem::Void))
     }
@@ -44,6 +46,7 @@ where
     G: Generator<T> + ?Sized,
     F: Fn(&T) -> bool,
 {
+    #[inline]
     fn make(&mut self, interpretation: &mut dyn Interpretation) -> Result<(), Error> {
         self.made = Value::NONE;
         let mut run = Run::new(interpretation, self.size);
@@ -54,6 +57,7 @@ where
         Ok(())
     }
 
+    #[inline]
     fn is_other(&self) -> bool {
         let Some(value) = &self.made.value else { return false };
         // Comparing a deep value recurses as deeply as it is.

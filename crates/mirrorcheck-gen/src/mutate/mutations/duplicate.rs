@@ -8,6 +8,7 @@ use crate::mutate::Edit;
 use crate::mutate::list::List;
 
 /// See the [file](self).
+#[inline]
 pub fn duplicate(edit: &mut Edit<'_>) -> bool {
     let spans = edit.spans();
     for _ in 0..TRIES {

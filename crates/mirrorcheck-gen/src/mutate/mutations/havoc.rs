@@ -9,6 +9,7 @@ use crate::mutate::Edit;
 const MOST: u32 = 4;
 
 /// See the [file](self).
+#[inline]
 pub fn havoc(edit: &mut Edit<'_>) -> bool {
     // Taken away meanwhile, so that havoc within havoc is nothing.
     let mutations = std::mem::take(&mut edit.mutations);

@@ -7,6 +7,7 @@ use super::TRIES;
 use crate::mutate::Edit;
 
 /// See the [file](self).
+#[inline]
 pub fn hoist(edit: &mut Edit<'_>) -> bool {
     let spans = edit.spans();
     for _ in 0..TRIES {

@@ -14,6 +14,7 @@ use crate::shrink::Kind;
 const LITTLE: u64 = 16;
 
 /// See the [file](self).
+#[inline]
 pub fn nudge(edit: &mut Edit<'_>) -> bool {
     let mut numbers = edit.choices();
     numbers.retain(|&at| edit.plan().choice(at).is_some_and(is_number));
@@ -27,6 +28,7 @@ pub fn nudge(edit: &mut Edit<'_>) -> bool {
     edit.set(at, index(&choice, to))
 }
 
+#[inline]
 fn moved(n: i128, (least, greatest): (i128, i128), other: i128, rng: &mut Rng) -> i128 {
     let little = i128::from(rng.up_to(LITTLE));
     match rng.below(12) {
@@ -46,10 +48,12 @@ fn moved(n: i128, (least, greatest): (i128, i128), other: i128, rng: &mut Rng) -
 }
 
 /// A number, or something else that is counted: a character, a position, a part of a float.
+#[inline]
 fn is_number(choice: &Planned) -> bool {
     matches!(choice.kind, Kind::Number(_) | Kind::Other) && choice.bound > 0
 }
 
+#[inline]
 fn value(choice: &Planned) -> i128 {
     match choice.kind {
         Kind::Number(order) => number(order, choice.index),
@@ -57,6 +61,7 @@ fn value(choice: &Planned) -> i128 {
     }
 }
 
+#[inline]
 fn range(choice: &Planned) -> (i128, i128) {
     match choice.kind {
         Kind::Number(order) => ends(order),
@@ -64,6 +69,7 @@ fn range(choice: &Planned) -> (i128, i128) {
     }
 }
 
+#[inline]
 fn index(choice: &Planned, value: i128) -> u64 {
     match choice.kind {
         Kind::Number(order) => index_near(order, value),

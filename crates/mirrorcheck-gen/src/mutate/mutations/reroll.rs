@@ -7,6 +7,7 @@
 use crate::mutate::Edit;
 
 /// See the [file](self).
+#[inline]
 pub fn reroll(edit: &mut Edit<'_>) -> bool {
     let choices = edit.choices();
     edit.one_of(&choices).is_some_and(|at| edit.reroll(at))

@@ -6,6 +6,7 @@
 use crate::mutate::Edit;
 
 /// See the [file](self).
+#[inline]
 pub fn reroll_span(edit: &mut Edit<'_>) -> bool {
     let spans = edit.spans();
     edit.one_of(&spans).is_some_and(|at| edit.reroll_span(at))

@@ -7,6 +7,7 @@ use super::TRIES;
 use crate::mutate::Edit;
 
 /// See the [file](self).
+#[inline]
 pub fn splice(edit: &mut Edit<'_>) -> bool {
     let Some(donor) = edit.donor() else { return false };
     let (spans, all) = (edit.spans(), donor.spans().collect::<Vec<_>>());
