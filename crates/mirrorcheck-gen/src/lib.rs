@@ -30,6 +30,7 @@
 //! | [`free`] | derivatives, languages and randomness of generators |
 //! | [`laws`] | how to test a generator |
 //! | [`shrink`](mod@shrink) | from a failing value to the simplest one that fails |
+//! | [`mutate`](mod@mutate) | from a value to another one that is like it, and as valid |
 //! | [`structure`] | types and values as data |
 //!
 //! To understand how it works, begin with [`source`] and read [`interpretation`] and
@@ -50,6 +51,7 @@ pub mod interpretation;
 pub mod interpretations;
 mod label;
 pub mod laws;
+pub mod mutate;
 mod pick;
 mod probability;
 mod rng;
@@ -69,6 +71,7 @@ pub use generators::*;
 pub use interpretation::{Interpretation, Key, Mode, Part, Recall};
 pub use interpretations::*;
 pub use label::Label;
+pub use mutate::{Mutant, Mutator, mutate, mutate_value};
 pub use probability::Probability;
 pub use rng::Rng;
 pub use shrink::{Shrinker, Shrunk, shrink, shrink_value};

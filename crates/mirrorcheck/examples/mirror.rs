@@ -43,7 +43,7 @@ impl Tree {
     }
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     let g = bst(0, 9);
     let mut rng = Rng::seeded(4);
 

@@ -60,7 +60,7 @@ impl Interpretation for Tried {
     }
 }
 
-fn main() -> Result<(), Error> {
+pub(crate) fn main() -> Result<(), Error> {
     let shapes = any::<Shape>();
 
     println!("Forward, the least used branch first:");

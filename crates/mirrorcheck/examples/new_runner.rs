@@ -1,62 +1,60 @@
-//! A runner that is not in the library: it looks for inputs that are slow.
-//! Run it with `cargo run --release --example new_runner`.
+//! A runner that is not in the library: it looks for the inputs that take the most work, by
+//! mutating the best it has. Run it with `cargo run --release --example new_runner`.
 
-use mirrorcheck::blocks::{Made, generate_inputs, replay_inputs, run_checks, show};
+use mirrorcheck::blocks::{Feedback, Made, generate_inputs, mutate_inputs, replay_inputs};
+use mirrorcheck::blocks::{run_instrumented, show};
 use mirrorcheck::*;
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The slowest of so many cases, by the best of three runs each, with its inputs as text.
-fn slowest(property: &AnyProperty, cases: u64) -> Result<Option<Slow>, Error> {
-    let (mut rng, mut trace) = (Rng::seeded(1), Trace::new());
-    let mut sizes = runners::schedule::Logarithmic::new(cases, 200);
-    let mut slowest: Option<Slow> = None;
+/// The inputs of a size for which the feedback is greatest, of so many cases. A case is like the
+/// best so far, or as good as it from another side; every tenth one is made from scratch.
+fn climb<F: Feedback<Seen: Ord + Copy>>(
+    property: &AnyProperty,
+    feedback: &mut F,
+    size: u32,
+    cases: u64,
+) -> Result<Option<(F::Seen, Trace)>, Error> {
+    let mut rng = Rng::seeded(1);
+    let mutator = Mutator { size, ..Mutator::default() };
+    let mut best: Option<(F::Seen, Trace)> = None;
     for case in 0..cases {
-        let size = sizes.size(case);
-        generate_inputs(property, &mut rng, size, &mut trace)?;
-        let choices = trace.choices().to_vec();
-        let mut best = Duration::MAX;
-        for _ in 0..3 {
-            // A check may use its inputs up, so they are made anew for every run.
-            if let Made::Inputs(mut inputs) = replay_inputs(property, &choices, size, &mut trace)? {
-                let start = Instant::now();
-                run_checks(property, &mut inputs);
-                best = best.min(start.elapsed());
+        let mut trace = Trace::new();
+        let made = match &best {
+            Some((_, parent)) if case % 10 != 0 => {
+                let mutant = mutate_inputs(property, parent, &mutator, &mut rng)?;
+                trace = mutant.trace;
+                Made::Inputs(mutant.value)
             }
-        }
-        if best < Duration::MAX
-            && slowest.as_ref().is_none_or(|slow| best > slow.time)
-            && let Made::Inputs(inputs) = replay_inputs(property, &choices, size, &mut trace)?
-        {
-            slowest = Some(Slow { time: best, inputs: show(property, &inputs) });
+            _ => generate_inputs(property, &mut rng, size, &mut trace)?,
+        };
+        let (verdict, seen) = run_instrumented(property, made, feedback);
+        let is_better = best.as_ref().is_none_or(|(most, _)| seen >= *most);
+        if verdict == Verdict::Pass && is_better {
+            best = Some((seen, trace));
         }
     }
-    Ok(slowest)
+    Ok(best)
 }
 
-struct Slow {
-    time: Duration,
-    inputs: Vec<(&'static str, Option<String>)>,
-}
+static COMPARISONS: AtomicU64 = AtomicU64::new(0);
 
 /// A sort that is quick on most lists, and slow on those that are sorted already.
 fn quicksort(list: &[u8]) -> Vec<u8> {
     let Some((&first, rest)) = list.split_first() else { return Vec::new() };
+    COMPARISONS.fetch_add(rest.len() as u64, Relaxed);
     let (low, high): (Vec<u8>, Vec<u8>) = rest.iter().partition(|&&n| n < first);
     [quicksort(&low), vec![first], quicksort(&high)].concat()
 }
 
-fn main() -> Result<(), Error> {
-    #[derive(Default)]
-    struct Inputs {
-        list: Option<Vec<u8>>,
-    }
-    let sorts = Property::named("quicksort sorts")
-        .forall(variable!(Inputs.list), |_| vec_of(int(0..=255u8), ..))
-        .check(|i| quicksort(&i.list.take().unwrap()).is_sorted());
-    if let Some(slow) = slowest(&sorts, 2_000)? {
-        println!("{:?} for", slow.time);
-        for (name, value) in slow.inputs {
-            println!("    {name} = {}", value.unwrap_or_default());
+pub(crate) fn main() -> Result<(), Error> {
+    let sorts = forms::preserves(vec_of(any::<u8>(), 12..=12), |list| quicksort(&list), |_| true);
+    let mut comparisons = || COMPARISONS.swap(0, Relaxed);
+    for cases in [1, 100, 10_000] {
+        let Some((most, trace)) = climb(&sorts, &mut comparisons, 30, cases)? else { continue };
+        if let Made::Inputs(inputs) = replay_inputs(&sorts, trace.choices(), 30, &mut Trace::new())?
+        {
+            let list = show(&sorts, &inputs).into_iter().filter_map(|(_, value)| value);
+            println!("{cases} cases: {most} comparisons for {}", list.collect::<String>());
         }
     }
     Ok(())

@@ -19,6 +19,7 @@
 //! | [`derivative_of_language`] | δ of the language is the language of δ (Theorem 2) |
 //! | [`mass`] | the probabilities of values and of rejected runs sum to 1 |
 //! | [`frequencies`] | values come as often as their probability says |
+//! | [`mutation`] | what is mutated can be reflected and replayed |
 //!
 //! ```
 //! use mirrorcheck_gen::{laws, *};
@@ -41,6 +42,7 @@ mod external;
 mod factoring;
 mod frequencies;
 mod mass;
+mod mutation;
 mod projection;
 mod reflection;
 mod replay;
@@ -52,6 +54,7 @@ pub use external::{external_completeness, external_soundness};
 pub use factoring::factoring;
 pub use frequencies::frequencies;
 pub use mass::mass;
+pub use mutation::mutation;
 pub use projection::pure_projection;
 pub use reflection::reflection_of_generation;
 pub use replay::replay_of_record;
@@ -80,7 +83,7 @@ impl Default for Trials {
 }
 
 /// The laws that a generator has to obey by itself, one after the other. Those about a
-/// predicate, and [`frequencies`], which takes its time, are not among them.
+/// predicate, and [`frequencies`] and [`mutation`], which take their time, are not among them.
 pub fn internal<T: PartialEq + Debug + 'static>(
     generator: &(impl Generator<T> + ?Sized),
     trials: &Trials,

@@ -42,7 +42,7 @@ pub mod passes;
 mod schedule;
 mod search;
 mod shape;
-mod subject;
+pub(crate) mod subject;
 
 pub use passes::Pass;
 pub use search::{Over, Search};

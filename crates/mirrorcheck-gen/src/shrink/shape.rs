@@ -31,6 +31,17 @@ pub enum Kind {
     Other,
 }
 
+impl From<Meaning<'_>> for Kind {
+    fn from(meaning: Meaning<'_>) -> Kind {
+        match meaning {
+            Meaning::Branch(_) | Meaning::MadeBranch(_) => Kind::Branch,
+            Meaning::Number(order) => Kind::Number(order),
+            Meaning::More => Kind::More,
+            Meaning::Position | Meaning::Code => Kind::Other,
+        }
+    }
+}
+
 /// A choice, as its generator asked for it.
 #[derive(Clone, Copy, Debug)]
 struct Site {
@@ -169,13 +180,7 @@ impl Interpretation for Watch<'_> {
         if self.sites.len() == self.longest {
             return Err(Void);
         }
-        let kind = match choice.meaning {
-            Meaning::Branch(_) | Meaning::MadeBranch(_) => Kind::Branch,
-            Meaning::Number(order) => Kind::Number(order),
-            Meaning::More => Kind::More,
-            Meaning::Position | Meaning::Code => Kind::Other,
-        };
-        self.sites.push(Site { kind, place: choice.place });
+        self.sites.push(Site { kind: choice.meaning.into(), place: choice.place });
         self.replay.choose(choice)
     }
 

@@ -32,9 +32,9 @@ pub(super) struct Tested<'g, T, G: ?Sized, F> {
 }
 
 /// A value, if there is one. A deep value is dropped where the stack is deep.
-struct Value<T> {
-    value: Option<T>,
-    is_deep: bool,
+pub(crate) struct Value<T> {
+    pub(crate) value: Option<T>,
+    pub(crate) is_deep: bool,
 }
 
 impl<'g, T, G, F> Tested<'g, T, G, F>
@@ -91,7 +91,7 @@ where
 }
 
 impl<T> Value<T> {
-    const NONE: Value<T> = Value { value: None, is_deep: false };
+    pub(crate) const NONE: Value<T> = Value { value: None, is_deep: false };
 }
 
 impl<T> Drop for Value<T> {

@@ -345,3 +345,29 @@ fn a_rejection_that_only_happens_backward_loses_mass() {
     let outcome = laws::reflection_of_generation(&pruned, &trials());
     is_broken("reflection of generation", outcome, &["pruned"]);
 }
+
+// ------------------------------------------------------------ mutation
+
+#[test]
+fn a_value_that_depends_on_the_number_of_runs_has_mutants_that_are_not_replayed() {
+    let g = counting(|run, s| Ok(10 * run + int(0..=9).run(s)?));
+    is_broken("mutation", laws::mutation(&g, &trials()), &["counted"]);
+}
+
+#[test]
+fn a_mistake_in_a_branch_that_is_hardly_ever_taken_is_found_by_mutation() {
+    let sides = |s: &mut Source<'_, (u8, u8)>| {
+        pick!(s,
+        4_000_000_000 "usual" => {
+            let a = s.focus(|p: &(u8, u8)| Some(&p.0), int(0..=9))?;
+            Ok((a, s.focus(|p: &(u8, u8)| Some(&p.1), int(0..=9))?))
+        },
+        1 "mirrored" => {
+            let a = s.focus(|p: &(u8, u8)| Some(&p.0), int(10..=19))?;
+            Ok((s.focus(|p: &(u8, u8)| Some(&p.1), int(20..=29))?, a))
+        })
+    };
+    // Random values don't get there.
+    laws::soundness(&sides, &trials()).unwrap();
+    is_broken("mutation", laws::mutation(&sides, &trials()), &["usual"]);
+}

@@ -11,6 +11,7 @@ mod free;
 mod interpretations;
 mod laws;
 mod library;
+mod mutation;
 mod overlap;
 mod published;
 mod shrink_quality;

@@ -108,6 +108,7 @@ impl<T: PartialEq + Debug + 'static> Entry<T> {
         self.settle("replay of record", laws::replay_of_record(g, trials))?;
         self.settle("factoring", laws::factoring(g, trials))?;
         self.settle("derivative of the language", laws::derivative_of_language(g, trials))?;
+        self.settle("mutation", laws::mutation(g, trials))?;
         match &self.valid {
             None => Ok(()),
             Some(valid) => {

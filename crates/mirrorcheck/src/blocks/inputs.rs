@@ -15,6 +15,8 @@ use std::cell::Cell;
 /// is void, and [`discarded`](Inputs::discarded) says which one.
 pub struct Inputs<'p> {
     property: &'p AnyProperty,
+    /// How many of its steps are taken.
+    steps: usize,
     discarded: Cell<Option<usize>>,
     /// An environment that nobody needs any more.
     spare: Cell<Option<Environment>>,
@@ -23,7 +25,12 @@ pub struct Inputs<'p> {
 impl<'p> Inputs<'p> {
     /// The inputs of this property.
     pub fn of(property: &'p AnyProperty) -> Self {
-        Inputs { property, discarded: Cell::new(None), spare: Cell::new(None) }
+        Inputs::until(property, property.steps().len())
+    }
+
+    /// The inputs as far as the first so many steps of a property make them.
+    pub fn until(property: &'p AnyProperty, steps: usize) -> Self {
+        Inputs { property, steps, discarded: Cell::new(None), spare: Cell::new(None) }
     }
 
     /// Random inputs, and nothing else: for loops that make them again, with their choices,
@@ -83,7 +90,7 @@ impl Generator<Environment> for Inputs<'_> {
     fn run(&self, s: &mut Source<'_, Environment>) -> Outcome<Environment> {
         self.discarded.set(None);
         let mut inputs = self.fresh();
-        for (at, step) in self.property.steps().iter().enumerate() {
+        for (at, step) in self.property.steps()[..self.steps].iter().enumerate() {
             match step {
                 Step::Forall(forall) => {
                     let name = Label::literal(forall.name);
@@ -101,6 +108,7 @@ impl Generator<Environment> for Inputs<'_> {
 }
 
 /// What came of making inputs.
+#[derive(Debug)]
 pub enum Made {
     /// Inputs.
     Inputs(Environment),

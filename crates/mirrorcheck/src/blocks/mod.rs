@@ -3,9 +3,12 @@
 //! | file | does |
 //! |---|---|
 //! | [`inputs`] | makes inputs: at random, from choices, from bytes, all of them |
+//! | [`reflect_inputs`] | explains inputs from anywhere |
 //! | [`run`] | runs the property on inputs |
 //! | [`observe`], [`note`] | hand over what a case told, and count it |
 //! | [`run_examples`] | runs the property on its examples |
+//! | [`run_instrumented`] | runs it and tells what a [`Feedback`] saw |
+//! | [`mutate_inputs`] | makes inputs that are like others |
 //! | [`run_stored`] | runs the property on a stored failure |
 //! | [`shrink`] | makes failing inputs smaller |
 //! | [`show`], [`show_example`] | show inputs, also as Rust |
@@ -14,6 +17,8 @@
 
 mod examples;
 pub mod inputs;
+mod instrument;
+mod mutate;
 mod observe;
 mod run;
 mod show;
@@ -23,9 +28,12 @@ mod values;
 
 pub use examples::run_examples;
 pub use inputs::{Inputs, Made, generate_inputs, replay_inputs};
+pub use instrument::{Feedback, run_instrumented};
+pub use mutate::{ChangeValue, Mutate, mutate_inputs};
 pub use observe::{note, observe};
 pub use run::{run, run_checks, run_made};
 pub use show::{show, show_example};
 pub use shrink::{Smaller, shrink};
 pub use stored::{Tried, run_stored};
+pub use values::reflect_inputs;
 pub(crate) use values::values;

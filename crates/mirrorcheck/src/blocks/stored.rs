@@ -7,11 +7,11 @@
 //! they had just been found. What the generators can't make or can't explain is run as an
 //! example would be, if the conditions allow it.
 
-use super::values::{Whole, read, values, whole};
+use super::values::{Whole, read, reflect_whole, values};
 use super::{Made, run, show};
 use crate::property::{AnyProperty, Failure, Verdict};
 use crate::store::{Entry, Value};
-use crate::{Error, Recipe, Reflect, Trace, with_deep_stack};
+use crate::{Error, Recipe, Trace, with_deep_stack};
 
 /// What came of trying a stored failure.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,8 +65,7 @@ fn by_values(property: &AnyProperty, entry: &Entry) -> Result<Tried, Error> {
         Ok(inputs) => Whole { inputs, values: entry.inputs.clone() },
         Err(reason) => return Ok(Tried::Unclear(format!("it can't be read any more: {reason}"))),
     };
-    let explained = Reflect { size: entry.recipe.size, ..Reflect::default() };
-    let explained = explained.run(&whole(property), &stored);
+    let explained = reflect_whole(property, &stored, entry.recipe.size);
     let shown = show(property, &stored.inputs);
     let verdict = run(property, &mut stored.inputs);
     Ok(match (explained, verdict) {

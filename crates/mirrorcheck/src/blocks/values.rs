@@ -1,9 +1,41 @@
-//! Inputs as values: what the store keeps of them, and how they are read again.
+//! Inputs as values: from anywhere to the choices that make them, and to the store and back.
 
 use super::Inputs;
 use crate::property::{AnyProperty, Environment};
 use crate::store::{Input, Value};
-use crate::{Generator, Outcome, Source};
+use crate::{Error, Forest, Generator, Outcome, Reflect, Source};
+
+/// The choices that make these inputs, wherever they come from: all ways, as for any other
+/// value. Inputs are compared by their structure, or as they are shown.
+///
+/// ```
+/// use mirrorcheck::{blocks::reflect_inputs, *};
+/// #[property(no_test)]
+/// fn lists_have_elements(list: Vec<u8>, #[with(index_in(list.len()))] at: usize) {
+///     list[at];
+/// }
+/// let property = lists_have_elements::property();
+/// let inputs = Environment::new(lists_have_elements { list: Some(vec![7, 8]), at: Some(1) });
+/// assert_eq!(reflect_inputs(&property, inputs, 30).unwrap().first().to_string(), "1.7.1.8.0.1");
+/// let inputs = Environment::new(lists_have_elements { list: Some(vec![7, 8]), at: Some(2) });
+/// assert!(reflect_inputs(&property, inputs, 30).unwrap_err().is_out_of_range());
+/// ```
+pub fn reflect_inputs(
+    property: &AnyProperty,
+    inputs: Environment,
+    size: u32,
+) -> Result<Forest, Error> {
+    let values = values(property, &inputs);
+    reflect_whole(property, &Whole { inputs, values }, size)
+}
+
+pub(crate) fn reflect_whole(
+    property: &AnyProperty,
+    inputs: &Whole,
+    size: u32,
+) -> Result<Forest, Error> {
+    Reflect { size, ..Reflect::default() }.run(&whole(property), inputs)
+}
 
 /// The inputs as values, one a variable: as JSON if the type has structure, as text if it
 /// can at least be shown.
@@ -45,7 +77,7 @@ impl PartialEq for Whole {
 }
 
 /// The inputs of a property as a generator of these.
-pub(crate) fn whole(property: &AnyProperty) -> impl Generator<Whole> {
+fn whole(property: &AnyProperty) -> impl Generator<Whole> {
     move |s: &mut Source<'_, Whole>| -> Outcome<Whole> {
         let generator = Inputs::of(property);
         let inputs = s.focus(|whole| Some(&whole.inputs), generator.by_ref())?;

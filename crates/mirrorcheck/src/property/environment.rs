@@ -1,6 +1,7 @@
 //! The inputs of one case.
 
 use std::any::Any;
+use std::fmt;
 
 /// The inputs of one case: a struct of the property's own, with a field for each variable.
 ///
@@ -36,6 +37,13 @@ impl Environment {
     /// If they are those of another property.
     pub fn of_mut<E: 'static>(&mut self) -> &mut E {
         self.0.downcast_mut().unwrap_or_else(|| another())
+    }
+}
+
+/// Only that it is one: see [`show`](crate::blocks::show) for what is inside.
+impl fmt::Debug for Environment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Environment").finish_non_exhaustive()
     }
 }
 

@@ -11,8 +11,9 @@
 //! | [`exhaustive`] | all of them, the simplest first |
 //! | [`parallel`] | as `generational`, in several threads, with the same results |
 //!
-//! They share how the size grows ([`schedule`]), what a try is ([`tries`]) and when it is
-//! enough ([`budget`]).
+//! A part of `generational` is exchanged with [`Generational`]; a new runner is a function of
+//! yours. They share how the size grows ([`schedule`]), what a try is ([`tries`]) and when it
+//! is enough ([`budget`]).
 
 pub mod budget;
 mod exhaustive;
@@ -24,7 +25,7 @@ mod standard;
 pub mod tries;
 
 pub use exhaustive::exhaustive;
-pub use generational::generational;
+pub use generational::{Generational, generational};
 pub use parallel::parallel;
 pub use standard::standard;
 

@@ -12,7 +12,7 @@ use super::budget::more_rounds;
 use super::counterexample;
 use super::in_order::{InOrder, Note};
 use super::schedule::Logarithmic;
-use super::tries::Tries;
+use super::tries::{Tried, Tries};
 use crate::property::{AnyProperty, Failure, Verdict};
 use crate::report::{End, Report};
 use crate::statistics::Listener;
@@ -128,7 +128,7 @@ impl Test<'_> {
                 return Ok(None);
             }
             let size = sizes.size(number % settings.cases);
-            let (verdict, look) = tries.run(number, size, &mut listener)?;
+            let Tried { verdict, look, .. } = tries.run(number, size, &mut listener)?;
             match verdict {
                 Verdict::Pass if look.is_none() && listener.heard().is_empty() => {
                     notes.done(number, None);

@@ -2,9 +2,11 @@
 
 mod attributes;
 mod derive_laws;
+mod examples;
 mod forms;
 mod json;
 mod lenses;
+mod mutation;
 mod properties;
 mod property_attribute;
 mod replay;
