@@ -1,10 +1,10 @@
 //! How a test is run, and what the packages are: both are for cargo to say.
 
 use crate::protocol::{self, Answer};
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, ensure};
 use serde::Deserialize;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 /// Which packages and targets to look at. The names are those of cargo, and are passed on.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -89,24 +89,31 @@ impl Selection {
         test: &str,
         environment: &[(&str, String)],
     ) -> anyhow::Result<Vec<Answer>> {
+        // In two steps: what is being built is worth seeing, and what the harness and cargo
+        // say of a test that fails is said better here.
+        let mut build = self.test(test);
+        let built = build.arg("--no-run").stdout(Stdio::null()).status();
+        ensure!(built.context("cargo can't be started")?.success(), "the tests can't be built");
         let answers = tempfile::NamedTempFile::new().context("no file for the answers")?;
-        let output = cargo()
-            .arg("test")
-            .args(self.arguments())
-            .arg(test)
+        let output = self
+            .test(test)
             .args(["--", "--exact"])
             .envs(environment.iter().map(|(name, value)| (name, value)))
             .env(protocol::ANSWERS, protocol::channel(answers.path()))
-            // What is being built is worth seeing; what the harness says is said better here.
-            .stderr(Stdio::inherit())
             .output()
             .context("cargo can't be started")?;
         let lines = std::fs::read_to_string(answers.path()).context("no answers")?;
         let read = protocol::read(&lines)?;
         if read.is_empty() {
-            silence(test, &String::from_utf8_lossy(&output.stdout))?;
+            return Err(silence(test, &output));
         }
         Ok(read)
+    }
+
+    fn test(&self, test: &str) -> Command {
+        let mut command = cargo();
+        command.arg("test").args(self.arguments()).arg(test);
+        command
     }
 
     fn arguments(&self) -> Vec<String> {
@@ -137,15 +144,19 @@ impl Selection {
 }
 
 /// Why a test has not answered, as far as the harness says.
-fn silence(test: &str, harness: &str) -> anyhow::Result<()> {
-    let ran = harness.lines().filter_map(|line| line.strip_prefix("running "));
-    match ran.map(|rest| !rest.starts_with("0 ")).reduce(|any, one| any || one) {
-        None => bail!("the tests could not be built or started"),
-        Some(false) => bail!("there is no test `{test}` in the packages and targets selected"),
-        Some(true) => bail!(
+fn silence(test: &str, output: &Output) -> anyhow::Error {
+    let (out, err) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let mut ran = out.lines().filter_map(|line| line.strip_prefix("running "));
+    match ran.any(|number| !number.starts_with("0 ")) {
+        false if output.status.success() => {
+            anyhow!("there is no test `{test}` in the packages and targets selected")
+        }
+        false => anyhow!("the tests can't be started\n\n{}", err.trim()),
+        true => anyhow!(
             "the test `{test}` did not answer: it tests another property, or none, or uses a \
-             version of mirrorcheck without this\n\n{}",
-            harness.trim()
+             version of mirrorcheck that knows no answers\n\n{}",
+            out.trim()
         ),
     }
 }
