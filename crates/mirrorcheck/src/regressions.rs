@@ -3,6 +3,7 @@
 //! The store is a convenience, and no reason for a test to fail: what goes wrong with it is
 //! told on the test's output, and the test goes on.
 
+use crate::blocks::show::values;
 use crate::blocks::subject::Subject;
 use crate::blocks::{Made, Tried, tried};
 use crate::report::{Counterexample, End, FailedValue, Origin, Report};
@@ -87,7 +88,8 @@ pub(crate) fn stored_report(subject: &dyn Subject, entry: &Entry, end: End, seed
         let mut inputs = entry.inputs.iter();
         inputs.any(|input| input.name == name && !matches!(input.value, Value::Json(_)))
     };
-    let names = subject.variables().into_iter().map(|(name, _)| name);
+    let blank = subject.blank();
+    let names = subject.fields(&*blank).into_iter().map(|field| field.name);
     let origin = Origin::Stored { without_structure: names.filter(|name| missing(name)).collect() };
     Report { end, origin, cases: 1, ..Report::new(subject.name(), seed) }
 }
@@ -115,7 +117,7 @@ fn entry(subject: &dyn Subject, counterexample: &Counterexample) -> Result<Optio
             property: subject.name().to_owned(),
             test: test_name(subject.name()),
             recipe,
-            inputs: subject.describe(&*inputs).values,
+            inputs: values(&subject.fields(&*inputs)),
             failure: counterexample.failure.clone(),
         }),
     })

@@ -3,7 +3,8 @@
 //! Nothing is shrunk, stored or deleted: a replay repeats what was, so that it can be looked
 //! at, with a debugger or with more output.
 
-use crate::blocks::subject::{Described, Subject};
+use crate::blocks::show::{example, shown};
+use crate::blocks::subject::Subject;
 use crate::blocks::{Made, Tried, tried};
 use crate::environment::Request;
 use crate::property::{Failure, Verdict};
@@ -12,6 +13,7 @@ use crate::regressions::{self, stored_report, test_name};
 use crate::report::{Counterexample, End, FailedValue, Origin, Report};
 use crate::store::{Kept, Store};
 use crate::{Error, Recipe, Settings, Trace};
+use std::any::Any;
 
 /// Runs what was asked for.
 ///
@@ -97,13 +99,13 @@ fn choices(subject: &dyn Subject, recipe: &Recipe) -> Result<Replayed, String> {
     let (outcome, mut text) = match made {
         Made::Discarded(discard) => (Outcome::Unclear, discarded(&discard.by)),
         Made::Inputs(mut inputs) => {
-            let described = subject.describe(&*inputs);
+            let as_it_is = as_it_is(subject, &*inputs);
             let recipe = Recipe { trace: trace.clone(), size: recipe.size };
             match subject.run(&mut *inputs) {
                 Verdict::Pass => (Outcome::Holds, format!("`{name}` holds for {recipe}")),
                 Verdict::Discard(discard) => (Outcome::Unclear, discarded(&discard.by)),
                 Verdict::Fail(failure) => {
-                    let found = as_it_is(described, recipe, failure);
+                    let found = as_it_is(recipe, failure);
                     let report = Report { end: End::Failed(found), ..Report::new(name, 0) };
                     let test = Some(test_name(name));
                     let report = Report { origin: Origin::Replayed, cases: 1, test, ..report };
@@ -118,14 +120,20 @@ fn choices(subject: &dyn Subject, recipe: &Recipe) -> Result<Replayed, String> {
     Ok(Replayed { entry: None, outcome, text })
 }
 
-/// A counterexample that nobody has shrunk.
-fn as_it_is(described: Described, recipe: Recipe, failure: Failure) -> Counterexample {
-    Counterexample {
-        inputs: described.shown,
-        example: described.example,
+/// A counterexample that nobody has shrunk. The check may take the inputs, so they are looked
+/// at before it is known how they fail.
+fn as_it_is(
+    subject: &dyn Subject,
+    inputs: &dyn Any,
+) -> impl FnOnce(Recipe, Failure) -> Counterexample + use<> {
+    let fields = subject.fields(inputs);
+    let (inputs, example) = (shown(&fields), example(&fields));
+    move |Recipe { trace, size }, failure| Counterexample {
+        inputs,
+        example,
         original: Vec::new(),
-        trace: recipe.trace,
-        size: recipe.size,
+        trace,
+        size,
         failure,
         steps: 0,
         executions: 1,
@@ -170,9 +178,7 @@ fn entry(subject: &dyn Subject, store: &dyn Store, kept: Kept) -> Result<Replaye
         }
         Tried::Fails(recipe, failure) => {
             match subject.remake(&recipe, &mut Trace::new()).map_err(wrong)? {
-                Made::Inputs(inputs) => {
-                    End::Failed(as_it_is(subject.describe(&*inputs), recipe, failure))
-                }
+                Made::Inputs(inputs) => End::Failed(as_it_is(subject, &*inputs)(recipe, failure)),
                 Made::Discarded(discard) => {
                     return Err(format!("{place} was an input and is none now: {}", discard.by));
                 }

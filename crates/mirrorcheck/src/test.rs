@@ -1,10 +1,9 @@
 //! Testing a property inside a `#[test]`.
 
-use crate::blocks::run_examples;
+use crate::blocks::subject::Subject;
 use crate::property::Property;
 use crate::regressions::{self, keep, test_name, try_stored};
 use crate::report::{End, Report};
-use crate::runners::standard;
 use crate::store::Directory;
 use crate::{Error, Settings, environment, replay};
 
@@ -23,49 +22,52 @@ impl<E: Default + 'static> Property<E> {
     ///
     /// # Panics
     /// With the report, if the property does not hold or could not be tested; and if the
-    /// [environment](crate::environment) asks for something that can't be done.
+    /// [`environment`] asks for something that can't be done.
     #[track_caller]
     pub fn test_with(&self, settings: &Settings) {
-        let outcome = match environment::replay() {
-            Ok(Some(request)) => replay::on_request(self, &request, settings),
-            Ok(None) => told(self, settings),
-            Err(mistake) => Err(mistake),
-        };
-        if let Err(text) = outcome {
+        if let Err(text) = asked(self, settings) {
             panic!("{text}");
         }
     }
 }
 
-/// Tests a property, and says what is wrong.
-fn told<E: Default + 'static>(property: &Property<E>, settings: &Settings) -> Result<(), String> {
-    let seed = settings.seed.map_or_else(|| environment::seed(property.name()), Ok)?;
-    let store = regressions::store(settings)?;
-    match tested(property, settings, store.as_ref(), seed) {
-        Ok(report) if report.passed() => Ok(()),
-        Ok(mut report) => {
-            report.test = Some(test_name(property.name()));
-            Err(report.to_string())
-        }
-        Err(error) => Err(format!("property `{}` can't be tested: {error}", property.name())),
+/// Does what the environment asks for, and says what is wrong.
+fn asked(subject: &dyn Subject, settings: &Settings) -> Result<(), String> {
+    match environment::replay()? {
+        Some(request) => replay::on_request(subject, &request, settings),
+        None => told(subject, settings),
     }
 }
 
-fn tested<E: Default + 'static>(
-    property: &Property<E>,
+/// Tests a property, and says what is wrong.
+fn told(subject: &dyn Subject, settings: &Settings) -> Result<(), String> {
+    let seed = settings.seed.map_or_else(|| environment::seed(subject.name()), Ok)?;
+    let store = regressions::store(settings)?;
+    match tested(subject, settings, store.as_ref(), seed) {
+        Ok(report) if report.passed() => Ok(()),
+        Ok(mut report) => {
+            report.test = Some(test_name(subject.name()));
+            Err(report.to_string())
+        }
+        Err(error) => Err(format!("property `{}` can't be tested: {error}", subject.name())),
+    }
+}
+
+fn tested(
+    subject: &dyn Subject,
     settings: &Settings,
     store: Option<&Directory>,
     seed: u64,
 ) -> Result<Report, Error> {
-    if let Some(failed) = run_examples(property) {
+    if let Some(failed) = subject.run_examples() {
         let end = End::ExampleFailed(failed);
-        return Ok(Report { end, ..Report::new(property.name(), seed) });
+        return Ok(Report { end, ..Report::new(subject.name(), seed) });
     }
-    let Some(store) = store else { return standard(property, settings, seed) };
-    if let Some(report) = try_stored(property, store, settings, seed)? {
+    let Some(store) = store else { return subject.run_standard(settings, seed) };
+    if let Some(report) = try_stored(subject, store, settings, seed)? {
         return Ok(report);
     }
-    let mut report = standard(property, settings, seed)?;
-    keep(property, store, &mut report)?;
+    let mut report = subject.run_standard(settings, seed)?;
+    keep(subject, store, &mut report)?;
     Ok(report)
 }

@@ -65,6 +65,30 @@ impl<'a, T> Source<'a, T> {
         Source { focus: part, run: &mut *self.run }.nested(generator, place)
     }
 
+    /// The source for a part of the value, for steps that are taken right here.
+    ///
+    /// Like [`focus`](Self::focus), without a call: it is less to compile, but nothing is
+    /// shared and the stack does not grow.
+    ///
+    /// ```
+    /// use mirrorcheck_gen::*;
+    /// let boxed = |s: &mut Source<'_, Box<u8>>| {
+    ///     let mut inside = s.narrowed(|b| Some(&**b))?;
+    ///     inside.draw(int(0..=9)).map(Box::new)
+    /// };
+    /// assert_eq!(reflect(&boxed, &Box::new(7)).unwrap().first().to_string(), "7");
+    /// ```
+    #[inline]
+    #[track_caller]
+    pub fn narrowed<U>(&mut self, lens: impl FnOnce(&T) -> Option<&U>) -> Outcome<Source<'_, U>> {
+        let Some(value) = self.focus else { return Ok(Source { focus: None, run: self.run }) };
+        self.run.touched = true;
+        match lens(value) {
+            None => self.run.prune(Location::caller()),
+            focus => Ok(Source { focus, run: self.run }),
+        }
+    }
+
     /// Runs a generator for something that can be computed from the value: the type
     /// of a term, the length of a list.
     ///

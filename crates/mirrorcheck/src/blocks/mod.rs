@@ -14,7 +14,7 @@
 mod examples;
 pub mod inputs;
 mod run;
-mod show;
+pub(crate) mod show;
 mod shrink;
 mod stored;
 pub(crate) mod subject;

@@ -8,10 +8,12 @@
 //! example would be, if the conditions allow it.
 
 use super::Made;
+use super::show::{shown, values};
 use super::subject::{Subject, Whole};
-use crate::property::{Failure, Property, Verdict};
-use crate::store::{Entry, Value};
+use crate::property::{Failure, Known, Property, Verdict};
+use crate::store::{Entry, Input, Value};
 use crate::{Error, Outcome, Recipe, Reflect, Source, Trace, with_deep_stack};
+use std::any::Any;
 
 /// What came of trying a stored failure.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,7 +49,7 @@ pub(crate) fn tried(subject: &dyn Subject, entry: &Entry) -> Result<Tried, Error
     }
     let mut trace = Trace::new();
     if let Made::Inputs(mut inputs) = subject.remake(&entry.recipe, &mut trace)?
-        && subject.describe(&*inputs).values == entry.inputs
+        && values(&subject.fields(&*inputs)) == entry.inputs
     {
         return Ok(settled(subject.run(&mut *inputs), trace, entry));
     }
@@ -68,22 +70,39 @@ fn settled(verdict: Verdict, trace: Trace, entry: &Entry) -> Tried {
 }
 
 fn by_values(subject: &dyn Subject, entry: &Entry) -> Result<Tried, Error> {
-    let mut whole = match subject.read(&entry.inputs) {
+    let mut whole = match read(subject, &entry.inputs) {
         Ok(inputs) => Whole { inputs, values: entry.inputs.clone() },
         Err(reason) => return Ok(Tried::Unclear(format!("it can't be read any more: {reason}"))),
     };
-    let generator = |s: &mut Source<'_, Whole>| -> Outcome<Whole> { subject.make(s) };
+    let generator = |s: &mut Source<'_, Whole>| -> Outcome<Whole> {
+        let inputs = subject.make(s)?;
+        let values = values(&subject.fields(&*inputs));
+        Ok(Whole { inputs, values })
+    };
     let explained = Reflect { size: entry.recipe.size, ..Reflect::default() };
     let explained = explained.run(&generator, &whole);
-    let shown = subject.describe(&*whole.inputs).shown;
+    let inputs = shown(&subject.fields(&*whole.inputs));
     let verdict = subject.run(&mut *whole.inputs);
     Ok(match (explained, verdict) {
         (Ok(ways), verdict) => settled(verdict, ways.first(), entry),
         (Err(error), Verdict::Fail(failure)) => {
-            Tried::FailsOutOfRange { inputs: shown, failure, reason: error.to_string() }
+            Tried::FailsOutOfRange { inputs, failure, reason: error.to_string() }
         }
         (Err(_), verdict) => settled(verdict, Trace::new(), entry),
     })
+}
+
+/// The inputs with these values.
+fn read(subject: &dyn Subject, stored: &[Input]) -> Result<Box<dyn Any>, String> {
+    let mut inputs = subject.blank();
+    let known: Vec<Known> = subject.fields(&*inputs).iter().map(|field| field.known).collect();
+    for (at, (Input { name, value }, known)) in stored.iter().zip(known).enumerate() {
+        let (Value::Json(json), Some(field)) = (value, subject.field_mut(&mut *inputs, at)) else {
+            return Err(format!("`{name}` was stored without its structure"));
+        };
+        known.from_json(json, field).map_err(|reason| format!("`{name}`: {reason}"))?;
+    }
+    Ok(inputs)
 }
 
 /// A variable has no structure, and the choices make something else than they did, as far as
@@ -102,7 +121,8 @@ fn by_choices(subject: &dyn Subject, entry: &Entry) -> Result<Tried, Error> {
 
 /// How the variables differ from those that were stored.
 fn other_variables(subject: &dyn Subject, entry: &Entry) -> Option<String> {
-    let names: Vec<&str> = subject.variables().into_iter().map(|(name, _)| name).collect();
+    let blank = subject.blank();
+    let names: Vec<&str> = subject.fields(&*blank).iter().map(|field| field.name).collect();
     let stored: Vec<&str> = entry.inputs.iter().map(|input| input.name.as_str()).collect();
     (names != stored).then(|| {
         let list = |names: &[&str]| names.join("`, `");

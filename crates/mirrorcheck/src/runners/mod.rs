@@ -25,7 +25,8 @@ pub use generational::generational;
 pub use parallel::parallel;
 pub use standard::standard;
 
-use crate::blocks::{Made, replay_inputs, show, show_example, shrink};
+use crate::blocks::show::{example, fields, shown};
+use crate::blocks::{Made, replay_inputs, shrink};
 use crate::property::{Failure, Property};
 use crate::report::Counterexample;
 use crate::{Error, Settings, Trace};
@@ -39,16 +40,19 @@ pub(crate) fn counterexample<E: Default>(
     failure: &Failure,
 ) -> Result<Counterexample, Error> {
     // The check may have taken the inputs out, so they are made again to be shown.
-    let shown = |trace: &Trace| {
+    let looked_at = |trace: &Trace| {
         Ok(match replay_inputs(property, trace.choices(), size, &mut Trace::new())? {
-            Made::Inputs(inputs) => (show(property, &inputs), show_example(property, &inputs)),
+            Made::Inputs(inputs) => {
+                let fields = fields(property, &inputs);
+                (shown(&fields), example(&fields))
+            }
             Made::Discarded(_) => (Vec::new(), None),
         })
     };
-    let (original, example) = shown(trace)?;
+    let (original, example) = looked_at(trace)?;
     match shrink(property, trace, size, failure, settings.shrink_time) {
         Ok(smaller) => {
-            let (inputs, example) = shown(&smaller.trace)?;
+            let (inputs, example) = looked_at(&smaller.trace)?;
             Ok(Counterexample {
                 inputs,
                 example,
