@@ -40,7 +40,7 @@ pub fn generational<E: Default>(
 ///     .sizes(|number| (number % 5) as u32)
 ///     .inputs(|t| {
 ///         largest = largest.max(t.size);
-///         blocks::generate_inputs(t.property, &mut t.rng, t.size, t.trace)
+///         blocks::generate_inputs(t.property, t.rng, t.size, t.trace)
 ///     })
 ///     .test()
 ///     .unwrap();
@@ -67,7 +67,7 @@ pub struct Try<'t, E> {
     /// one: a counterexample is made again at this size.
     pub size: u32,
     /// Randomness that depends on the seed and the number alone.
-    pub rng: Rng,
+    pub rng: &'t mut Rng,
     /// Where the choices go that make the inputs.
     pub trace: &'t mut Trace,
 }
@@ -92,7 +92,7 @@ impl<'p, E: Default> Generational<'p, E, (), (), ()> {
             settings: *settings,
             seed,
             sizes: move |number| sizes.size(number),
-            inputs: |t: &mut Try<'_, E>| generate_inputs(t.property, &mut t.rng, t.size, t.trace),
+            inputs: |t: &mut Try<'_, E>| generate_inputs(t.property, t.rng, t.size, t.trace),
             run: |property: &Property<E>, made, _: &Trace| run_made(property, made),
         }
     }
@@ -140,10 +140,10 @@ impl<'p, E, S, I, R> Generational<'p, E, S, I, R> {
                 report.end = end;
                 break;
             }
-            let (size, rng) = ((self.sizes)(number), nth_rng(seed, number));
-            let mut one = Try { property, number, size, rng, trace: &mut trace };
-            let made = (self.inputs)(&mut one)?;
-            let size = one.size;
+            let (size, rng) = ((self.sizes)(number), &mut nth_rng(seed, number));
+            let mut t = Try { property, number, size, rng, trace: &mut trace };
+            let made = (self.inputs)(&mut t)?;
+            let size = t.size;
             match (self.run)(property, made, &trace) {
                 Verdict::Pass => report.cases += 1,
                 Verdict::Discard(discard) => report.discard(discard),
