@@ -32,11 +32,11 @@ pub(crate) fn main() -> Result<(), Error> {
                 Some((parent, size)) if t.number % 10 != 0 => {
                     t.size = *size;
                     let mutator = Mutator { size: *size, ..Mutator::default() };
-                    let mutant = mutate_inputs(t.property, parent, &mutator, &mut t.rng)?;
+                    let mutant = mutate_inputs(t.property, parent, &mutator, t.rng)?;
                     *t.trace = mutant.trace;
                     Made::Inputs(mutant.value)
                 }
-                _ => generate_inputs(t.property, &mut t.rng, t.size, t.trace)?,
+                _ => generate_inputs(t.property, t.rng, t.size, t.trace)?,
             };
             if let Made::Inputs(_) = made {
                 // A mutant takes the place of its parent, and of a hundred one makes room.

@@ -1,7 +1,7 @@
 //! What a test tells the command that has started it.
 //!
 //! The command `mirrorcheck` runs a test through cargo and says what it wants in environment
-//! variables (see [`environment`](crate::environment)). The test answers with lines of JSON in
+//! variables (see [`environment`]). The test answers with lines of JSON in
 //! the file that `MIRRORCHECK_ANSWERS` names. This file defines them, and its neighbour in the
 //! command, `mirrorcheck-cli/src/protocol.rs`, reads them; both change together, with the
 //! version.

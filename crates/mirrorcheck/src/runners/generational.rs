@@ -39,7 +39,7 @@ pub fn generational(
 ///     .sizes(|number| (number % 5) as u32)
 ///     .inputs(|t| {
 ///         largest = largest.max(t.size);
-///         blocks::generate_inputs(t.property, &mut t.rng, t.size, t.trace)
+///         blocks::generate_inputs(t.property, t.rng, t.size, t.trace)
 ///     })
 ///     .test()
 ///     .unwrap();

@@ -38,7 +38,7 @@ pub struct Try<'t> {
     /// one: a counterexample is made again at this size.
     pub size: u32,
     /// Randomness that depends on the seed and the number alone.
-    pub rng: Rng,
+    pub rng: &'t mut Rng,
     /// Where the choices go that make the inputs.
     pub trace: &'t mut Trace,
 }
@@ -78,11 +78,11 @@ impl<'p> Tries<'p> {
         size: u32,
         listener: &mut Listener,
     ) -> Result<Tried, Error> {
-        let (property, rng) = (self.property, self.rng(number));
+        let (property, rng) = (self.property, &mut self.rng(number));
         let mut one = Try { property, number, size, rng, trace: &mut self.trace };
         let made = match &mut self.make {
             Some(make) => make(&mut one)?,
-            None => generate_inputs(property, &mut one.rng, size, one.trace)?,
+            None => generate_inputs(property, one.rng, size, one.trace)?,
         };
         let (size, look) = (one.size, Some(Look::at(&self.trace)));
         let verdict = listener.hear(|| match &mut self.run {

@@ -264,7 +264,7 @@ fn the_parts_of_the_loop_are_used() {
         .inputs(|t| {
             assert_eq!(u64::from(t.size), t.number);
             sizes.set(sizes.get() + t.size);
-            generate_inputs(t.property, &mut t.rng, t.size, t.trace)
+            generate_inputs(t.property, t.rng, t.size, t.trace)
         })
         .run(|property, made, trace| {
             assert!(!trace.is_empty());
@@ -294,7 +294,7 @@ fn a_counterexample_is_made_again_at_the_size_that_its_inputs_were_made_at() {
         .sizes(|_| 0)
         .inputs(|t| {
             t.size = 40;
-            generate_inputs(t.property, &mut t.rng, t.size, t.trace)
+            generate_inputs(t.property, t.rng, t.size, t.trace)
         })
         .test()
         .unwrap();
@@ -311,7 +311,7 @@ fn the_default_parts_are_those_of_the_runner() {
     let settings = Settings::default();
     let whole = generational(&property, &settings, 3).unwrap();
     let parts = Generational::new(&property, &settings, 3)
-        .inputs(|t| generate_inputs(t.property, &mut t.rng, t.size, t.trace))
+        .inputs(|t| generate_inputs(t.property, t.rng, t.size, t.trace))
         .test()
         .unwrap();
     assert_eq!(whole.to_string(), parts.to_string());
