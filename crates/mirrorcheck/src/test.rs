@@ -39,8 +39,9 @@ fn tell(report: &Report, settings: &Settings) {
     let on = |switch: Result<bool, String>| switch.unwrap_or_else(|mistake| panic!("{mistake}"));
     let statistics = settings.statistics || on(environment::statistics());
     if let Some(text) = report.notice(statistics, on(environment::warnings())) {
+        // In one piece, and on a line of its own: the harness may be in the middle of one.
         // Where nobody can read it, there is nobody to tell.
-        _ = std::io::stderr().write_all(text.as_bytes());
+        _ = std::io::stderr().write_all(format!("\n{text}").as_bytes());
     }
 }
 

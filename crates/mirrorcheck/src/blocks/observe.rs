@@ -28,7 +28,8 @@ pub fn observe<R>(run: impl FnOnce() -> R) -> (R, Tellings) {
 }
 
 /// Runs the cases of a loop and counts, in the report, what those that are not discarded
-/// tell. A case that tells nothing costs a few instructions.
+/// tell. A case that tells nothing costs a few instructions. A loop that uses it ends with
+/// [`Report::conclude`].
 #[derive(Default)]
 pub struct Observer {
     listener: Listener,
