@@ -57,8 +57,9 @@ fn told(property: &AnyProperty, settings: &Settings) -> Result<(), String> {
 fn tell(report: &Report, settings: &Settings) -> Result<(), String> {
     let statistics = settings.statistics || environment::statistics()?;
     if let Some(text) = report.notice(statistics, environment::warnings()?) {
+        // In one piece, and on a line of its own: the harness may be in the middle of one.
         // Where nobody can read it, there is nobody to tell.
-        _ = std::io::stderr().write_all(text.as_bytes());
+        _ = std::io::stderr().write_all(format!("\n{text}").as_bytes());
     }
     Ok(())
 }

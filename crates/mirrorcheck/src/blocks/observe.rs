@@ -26,7 +26,8 @@ pub fn observe<R>(run: impl FnOnce() -> R) -> (R, Tellings) {
 }
 
 /// Counts, in a report, what a case told that is not discarded, and what was seen of it. A
-/// case that tells nothing costs a few instructions.
+/// case that tells nothing costs a few instructions. A loop that uses it ends with
+/// [`Report::conclude`].
 #[inline]
 pub fn note(report: &mut Report, verdict: &Verdict, look: Option<Look>, told: &Tellings) {
     if matches!(verdict, Verdict::Discard(_)) {

@@ -53,7 +53,18 @@ impl Numbers {
             let after = bins.partition_point(|bin| bin.low <= number);
             bins[after.saturating_sub(1)].times += times;
         }
+        self.clip(&mut bins);
         bins
+    }
+
+    /// Lets rows of whole numbers end where the numbers do: of 0 to 20 the last is 20, not
+    /// 20 to 24.
+    fn clip(&self, bins: &mut [Bin]) {
+        if let (true, Some(min), Some(max)) = (self.are_whole(), self.min(), self.max()) {
+            bins[0].low = bins[0].low.max(min);
+            let last = bins.len() - 1;
+            bins[last].high = bins[last].high.min(max + 1.0);
+        }
     }
 }
 
@@ -117,8 +128,8 @@ mod tests {
     #[test]
     fn many_numbers_are_in_rows_of_a_round_width() {
         let found = rows(&bins((-7..=30).map(f64::from)));
-        assert_eq!(found[..3], [(-10.0, -5.0, 2), (-5.0, 0.0, 5), (0.0, 5.0, 5)]);
-        assert_eq!(found.last(), Some(&(30.0, 35.0, 1)));
+        assert_eq!(found[..3], [(-7.0, -5.0, 2), (-5.0, 0.0, 5), (0.0, 5.0, 5)]);
+        assert_eq!(found.last(), Some(&(30.0, 31.0, 1)));
         let fine = rows(&bins((0..40).map(|n| f64::from(n) / 400.0)));
         assert_eq!((fine[0], fine.len()), ((0.0, 0.01, 4), 10));
     }
@@ -130,13 +141,13 @@ mod tests {
         assert_eq!(
             found,
             [
-                (-10.0, -1.0, 1),
+                (-3.0, -1.0, 1),
                 (-1.0, 0.0, 0),
                 (0.0, 1.0, 17),
                 (1.0, 10.0, 151),
                 (10.0, 100.0, 32),
                 (100.0, 1_000.0, 0),
-                (1_000.0, 10_000.0, 1)
+                (1_000.0, 5_001.0, 1)
             ]
         );
     }

@@ -36,7 +36,7 @@
 //! passes; when it fails they are part of what it says. Cases that are discarded don't
 //! count, nor do the runs in which a counterexample is made smaller.
 //!
-//! - [`telling`]: the functions, and who hears them. [`Tellings`]: what one case told.
+//! - [`telling`]: the functions. [`Listener`]: who hears them. [`Tellings`]: what one case told.
 //! - [`Statistics`]: what all told. [`Values`], [`Numbers`] and [`Bin`]s: values in bounded memory.
 //! - [`Coverage`]: whether something was covered, if that is certain.
 //! - [`Sizes`], of [`Look`]s: what is known of inputs without being told.
@@ -45,6 +45,7 @@
 mod cover;
 mod histogram;
 mod inputs;
+mod listener;
 mod names;
 mod numbers;
 pub mod telling;
@@ -55,10 +56,11 @@ mod values;
 pub use cover::{Coverage, Judgement};
 pub use histogram::Bin;
 pub use inputs::{Look, Sizes};
+pub use listener::Listener;
 pub use names::Names;
 pub use numbers::Numbers;
 pub use telling::{
-    IntoScore, Listener, classify, collect, cover, event, event_with, label, target, target_as,
+    IntoScore, classify, collect, cover, event, event_with, label, target, target_as,
 };
 pub use tellings::{Telling, Tellings, Told};
 pub(crate) use text::percent;

@@ -1,7 +1,7 @@
 //! What a check can tell of its case, and who hears it.
 //!
 //! A check says what a case was like by calling one of these functions, from any depth.
-//! They need no handle: whoever runs the case listens on its thread ([`Listener`]). Where
+//! They need no handle: whoever runs the case listens on its thread ([`Listener`](super::Listener)). Where
 //! nobody does (outside of a property, while inputs are made, while a counterexample is
 //! shrunk) a call reads one flag and returns. So the functions can stay in code that is
 //! also used elsewhere, in generators and conditions too.
@@ -9,9 +9,9 @@
 //! Threads that a check starts are not heard: gather there what is to be told, and tell it
 //! when they are joined.
 
-use super::tellings::{Payload, Tellings, What};
+use super::listener::{is_heard, payload, tell};
+use super::tellings::{Payload, What};
 use crate::Label;
-use std::cell::{Cell, RefCell};
 use std::fmt::{self, Debug, Write};
 
 /// This case is one of these.
@@ -207,117 +207,13 @@ macro_rules! scores {
 
 scores!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f32 f64);
 
-/// Hears what a case tells, on the thread that it runs on. Its memory is used again for the
-/// next case.
-///
-/// While one listens inside of another (a check tests a property itself), the inner one
-/// alone hears what is told.
-#[derive(Default)]
-pub struct Listener {
-    heard: Tellings,
-    /// What another one, who is to go on listening, had heard.
-    of_outer: Tellings,
-}
-
-impl Listener {
-    /// Runs something, and hears what it tells.
-    #[inline]
-    pub fn hear<R>(&mut self, run: impl FnOnce() -> R) -> R {
-        let _until_it_ends = Hearing::begin(self);
-        run()
-    }
-
-    /// What was told in the last run.
-    pub fn heard(&self) -> &Tellings {
-        &self.heard
-    }
-
-    /// What was told in the last run, to keep.
-    #[inline]
-    pub fn take(&mut self) -> Tellings {
-        std::mem::take(&mut self.heard)
-    }
-}
-
-// ------------------------------------------------------------ the ear of a thread
-
-/// Whether somebody listens on this thread, and has heard something.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ear {
-    Deaf,
-    Quiet,
-    Told,
-}
-
-thread_local! {
-    /// Without a destructor, and so the cheapest thing to look at.
-    static EAR: Cell<Ear> = const { Cell::new(Ear::Deaf) };
-    /// What was told; empty unless the ear says so.
-    static HEARD: RefCell<Tellings> = const { RefCell::new(Tellings::new()) };
-}
-
-/// While somebody listens. It ends however the run does, and those who listened before have
-/// the ear again. Beyond two looks at the ear there is work only if something was told.
-struct Hearing<'l> {
-    listener: &'l mut Listener,
-    outer: Ear,
-}
-
-impl<'l> Hearing<'l> {
-    #[inline]
-    fn begin(listener: &'l mut Listener) -> Hearing<'l> {
-        let outer = EAR.replace(Ear::Quiet);
-        if outer == Ear::Told || !listener.heard.is_empty() {
-            listener.prepare();
-        }
-        Hearing { listener, outer }
-    }
-}
-
-impl Drop for Hearing<'_> {
-    #[inline]
-    fn drop(&mut self) {
-        if EAR.replace(self.outer) == Ear::Told || self.outer == Ear::Told {
-            self.listener.receive();
-        }
-    }
-}
-
-impl Listener {
-    #[inline(never)]
-    fn prepare(&mut self) {
-        self.heard.clear();
-        HEARD.with_borrow_mut(|heard| std::mem::swap(heard, &mut self.of_outer));
-    }
-
-    #[inline(never)]
-    fn receive(&mut self) {
-        HEARD.with_borrow_mut(|heard| {
-            std::mem::swap(heard, &mut self.heard);
-            // Both are empty, unless there is somebody to give it back to.
-            std::mem::swap(heard, &mut self.of_outer);
-        });
-    }
-}
-
-#[inline]
-fn is_heard() -> bool {
-    EAR.get() != Ear::Deaf
-}
-
-#[inline]
-fn tell(name: Label, what: What) {
-    HEARD.with_borrow_mut(|heard| heard.push(name, what));
-    EAR.set(Ear::Told);
-}
+// ------------------------------------------------------------ values as text
 
 #[inline]
 fn tell_with(name: Label, value: &dyn Debug, what: impl FnOnce(Payload) -> What) {
     // Before the borrow: the user's `Debug` may tell something itself.
     let text = Short::of(value);
-    let text = text.as_str();
-    let what = HEARD.with_borrow_mut(|heard| what(heard.payload(text)));
-    tell(name, what);
+    tell(name, what(payload(text.as_str())));
 }
 
 /// The beginning of a text, on the stack: a number that is collected is never allocated.
