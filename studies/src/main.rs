@@ -8,12 +8,14 @@
 //! |---|---|
 //! | [`generation`] | how long it takes to make a value, here and elsewhere |
 //! | [`build`] | how long it takes to build a test |
+//! | [`shrinking`] | how good shrunk values are, and what they cost |
 //! | [`measure`] | how time is measured |
 //! | [`table`] | how tables are printed |
 
 mod build;
 mod generation;
 mod measure;
+mod shrinking;
 mod table;
 
 use clap::Parser;
@@ -29,7 +31,7 @@ struct Study {
     run: fn(&Settings) -> anyhow::Result<Answer>,
 }
 
-const STUDIES: [Study; 2] = [
+const STUDIES: [Study; 3] = [
     Study {
         name: "generation",
         about: "The time to make, record, reflect and replay a value, beside other libraries",
@@ -39,6 +41,11 @@ const STUDIES: [Study; 2] = [
         name: "build",
         about: "The CPU time to build a crate with tests, beside other libraries",
         run: build::run,
+    },
+    Study {
+        name: "shrinking",
+        about: "The size of shrunk values and the runs they take, beside other libraries",
+        run: shrinking::run,
     },
 ];
 
@@ -70,6 +77,9 @@ struct Settings {
     /// The seed of whatever is random
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// Run one challenge of the study `shrinking`
+    #[arg(long, value_name = "NAME")]
+    challenge: Option<String>,
 }
 
 impl Settings {
