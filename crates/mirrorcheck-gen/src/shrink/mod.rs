@@ -36,14 +36,22 @@
 //! - [`shape`]: what a pass knows about a trace.
 //! - [`bisect`]: how numbers are searched.
 //! - [`subject`]: the only part that is compiled for every type.
+//! - [`explain`](mod@explain): which parts of the simplest value matter.
+//! - [`external`]: shrinking of values instead of choices, for what has no generator.
 
 mod bisect;
+pub mod explain;
+pub mod external;
 pub mod passes;
 mod schedule;
 mod search;
 mod shape;
 mod subject;
 
+pub use explain::{Explainer, Explanation, Significance, explain};
+pub use external::{
+    ExternalShrinker, ShrunkExternally, SimplerValues, shrink_externally, simpler_values,
+};
 pub use passes::Pass;
 pub use search::{Over, Search};
 pub use shape::{Kind, Shape};

@@ -72,9 +72,17 @@ impl Shape {
         extremes
     }
 
-    /// Whether a span begins with the choice that its list goes on.
+    /// Whether a span is an item, which begins with the choice that its list goes on. The
+    /// list as a whole may be a span, too, and begin with the same choice; the item is inside.
     pub(super) fn is_asked_for(&self, span: &Span) -> bool {
-        self.kind(span.start as usize) == Kind::More && span.start < span.end
+        let start = span.start as usize;
+        let goes_on = || self.trace.choices().get(start) == Some(&1);
+        let innermost = || {
+            let spans = self.trace.spans();
+            let behind = spans.partition_point(|other| other.start <= span.start);
+            spans[..behind].last() == Some(span)
+        };
+        self.kind(start) == Kind::More && span.start < span.end && goes_on() && innermost()
     }
 
     /// The choices of a span without the one that its list goes on.
@@ -219,6 +227,18 @@ mod tests {
     fn the_items_of_two_lists_are_not_even_if_the_first_is_full() {
         let lists = (vec_of(int(0..=9u8), 0..=1), vec_of(int(0..=9u8), 0..=1));
         assert_eq!(siblings(&lists, &(vec![5], vec![6])), [[(0, 2)], [(2, 4)]]);
+    }
+
+    #[test]
+    fn a_list_that_is_a_span_is_not_its_first_item() {
+        let list = vec_of(int(0..=9u8), ..).labelled("list");
+        assert_eq!(siblings(&list, &vec![5, 6]), [vec![(0, 5)], vec![(0, 2), (2, 4)]]);
+        let trace = reflect(&list, &vec![5, 6]).unwrap().first();
+        let mut watch = Watch::new(trace.choices(), usize::MAX);
+        run_forward(&list, &mut watch, crate::DEFAULT_SIZE).unwrap();
+        let shape = watch.shape();
+        let contents = shape.trace().spans().iter().map(|span| shape.content(span));
+        assert_eq!(contents.collect::<Vec<_>>(), [0..5, 1..2, 3..4]);
     }
 
     #[test]
