@@ -49,7 +49,7 @@ pub use property::*;
 #[cfg(feature = "macros")]
 pub use property_attribute::property;
 pub use report::Report;
-pub use settings::Settings;
+pub use settings::{Settings, Shrinking};
 
 /// The programs in the README are tests.
 #[cfg(doctest)]

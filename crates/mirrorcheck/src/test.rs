@@ -6,7 +6,7 @@ use crate::report::{End, Report};
 use crate::runners::standard;
 use crate::{Error, Settings, environment};
 
-impl<E: Default> Property<E> {
+impl<E: Default + 'static> Property<E> {
     /// Tests the property, with its own settings or the default ones.
     ///
     /// # Panics
@@ -32,7 +32,7 @@ impl<E: Default> Property<E> {
     }
 }
 
-fn tested<E: Default>(
+fn tested<E: Default + 'static>(
     property: &Property<E>,
     settings: &Settings,
     seed: u64,

@@ -50,7 +50,7 @@ mod subject;
 
 pub use explain::{Explainer, Explanation, Significance, explain};
 pub use external::{
-    ExternalShrinker, ShrunkExternally, SimplerValues, shrink_externally, simpler_values,
+    ExternalShrinker, ShrunkExternally, shrink_externally, simpler_data, simpler_values,
 };
 pub use passes::Pass;
 pub use search::{Over, Search};

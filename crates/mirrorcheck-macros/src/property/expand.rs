@@ -107,6 +107,7 @@ impl Expansion<'_> {
         let of_function = self.function.attrs.requires.iter();
         let decided = of_function.filter(|condition| self.needed(condition) == seen);
         let conditions = self.conditions(parameter.attrs.requires.iter().chain(decided), seen);
+        let shrinker = self.shrinker(parameter);
         quote! {
             .step(#krate::Step::Forall(#krate::Forall {
                 name: #text,
@@ -122,8 +123,24 @@ impl Expansion<'_> {
                 },
                 annotations: #krate::Annotations::new(),
             }))
+            #shrinker
             #conditions
         }
+    }
+
+    /// The shrinker of the variable, if it has one of its own.
+    fn shrinker(&self, parameter: &Parameter) -> Option<TokenStream> {
+        let Given { tokens, .. } = parameter.attrs.shrink_with.as_ref()?;
+        let (krate, field, ty) = (&self.krate, &parameter.field, &parameter.ty);
+        let inputs = local("inputs");
+        // What goes wrong in the shrinker goes wrong at its place.
+        Some(quote_spanned! {tokens.span()=>
+            .annotate(#krate::blocks::ShrinkWith::<Self>::new(
+                |#inputs: &Self| #inputs.#field.as_ref(),
+                |#inputs: &mut Self, value: #ty| #inputs.#field = ::core::option::Option::Some(value),
+                #tokens,
+            ))
+        })
     }
 
     fn generator(&self, parameter: &Parameter) -> (TokenStream, Span) {

@@ -1,6 +1,6 @@
 //! A report for people.
 
-use super::{Counterexample, End, FailedExample, Report};
+use super::{Counterexample, End, FailedExample, Irrelevant, Report};
 use crate::property::Failure;
 use std::fmt;
 
@@ -41,7 +41,10 @@ impl fmt::Display for Report {
 
 impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        inputs(f, &self.inputs)?;
+        for (name, value) in &self.inputs {
+            input(f, name, value.as_deref())?;
+            irrelevant(f, self.irrelevant.iter().filter(|part| part.variable == *name))?;
+        }
         failure(f, &self.failure)?;
         if self.is_flaky {
             write!(f, "\n  flaky: on the same inputs, the second time, it held")?;
@@ -51,6 +54,13 @@ impl fmt::Display for Counterexample {
             for (name, value) in &self.original {
                 write!(f, "\n    {name} = {}", short(value.as_deref().unwrap_or("…")))?;
             }
+        }
+        if self.refined > 0 {
+            write!(
+                f,
+                "\n  then {} times by shrinkers of the variables, beginning with",
+                self.refined
+            )?;
         }
         write!(f, "\n  choices: {} at size {}", self.trace, self.size)
     }
@@ -65,13 +75,35 @@ impl fmt::Display for FailedExample {
 }
 
 fn inputs(f: &mut fmt::Formatter<'_>, inputs: &[(&'static str, Option<String>)]) -> fmt::Result {
-    for (name, value) in inputs {
-        match value {
-            Some(value) => write!(f, "\n    {name} = {value}")?,
-            None => write!(f, "\n    {name} can't be shown (its type is not `Debug`)")?,
+    inputs.iter().try_for_each(|(name, value)| input(f, name, value.as_deref()))
+}
+
+/// A variable with its value.
+fn input(f: &mut fmt::Formatter<'_>, name: &str, value: Option<&str>) -> fmt::Result {
+    match value {
+        Some(value) => write!(f, "\n    {name} = {value}"),
+        None => write!(f, "\n    {name} can't be shown (its type is not `Debug`)"),
+    }
+}
+
+/// What does not matter of a variable.
+fn irrelevant<'i>(
+    f: &mut fmt::Formatter<'_>,
+    mut parts: impl Iterator<Item = &'i Irrelevant>,
+) -> fmt::Result {
+    // More lines than this would hide the next variable.
+    const MOST: usize = 4;
+    for Irrelevant { part, tried, other, .. } in parts.by_ref().take(MOST) {
+        let name = if part.is_empty() { String::new() } else { format!("{part}: ") };
+        write!(f, "\n      {name}any other value fails too ({tried} tried)")?;
+        if let Some(other) = other {
+            write!(f, ", such as {}", short(other))?;
         }
     }
-    Ok(())
+    match parts.count() {
+        0 => Ok(()),
+        more => write!(f, "\n      and so for {more} other parts"),
+    }
 }
 
 fn failure(f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {

@@ -28,7 +28,7 @@ use crate::{Error, Settings, Trace, Walk};
 /// assert_eq!(report.cases, 4);
 /// assert!(matches!(report.end, End::Exhausted));
 /// ```
-pub fn exhaustive<E: Default>(
+pub fn exhaustive<E: Default + 'static>(
     property: &Property<E>,
     settings: &Settings,
 ) -> Result<Report, Error> {

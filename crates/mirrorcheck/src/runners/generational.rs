@@ -13,7 +13,7 @@ use crate::{Error, Rng, Settings, Trace};
 ///
 /// Try `n` of a seed makes the same inputs whatever came before it, so that a case can be
 /// repeated alone, or in another thread.
-pub fn generational<E: Default>(
+pub fn generational<E: Default + 'static>(
     property: &Property<E>,
     settings: &Settings,
     seed: u64,

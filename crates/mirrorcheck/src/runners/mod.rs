@@ -25,13 +25,13 @@ pub use generational::generational;
 pub use parallel::parallel;
 pub use standard::standard;
 
-use crate::blocks::{Made, replay_inputs, show, shrink};
+use crate::blocks::{Made, Refined, Smaller, explain, refine, replay_inputs, show, shrink};
 use crate::property::{Failure, Property};
 use crate::report::Counterexample;
-use crate::{Error, Settings, Trace};
+use crate::{Error, Settings, Shrinking, Trace};
 
 /// The counterexample that these choices make, shrunk.
-fn counterexample<E: Default>(
+fn counterexample<E: Default + 'static>(
     property: &Property<E>,
     settings: &Settings,
     trace: &Trace,
@@ -46,13 +46,22 @@ fn counterexample<E: Default>(
         })
     };
     let original = shown(trace)?;
-    match shrink(property, trace, size, failure, settings.shrink_time) {
-        Ok(smaller) => Ok(Counterexample {
-            inputs: shown(&smaller.trace)?,
+    match shrunk(property, settings, trace, size, failure) {
+        Ok((smaller, refined)) => Ok(Counterexample {
+            irrelevant: match &refined {
+                None => explain(property, &smaller, size, settings.shrink_time / 4)?,
+                // What was explained would not be what is shown.
+                Some(_) => Vec::new(),
+            },
+            refined: refined.as_ref().map_or(0, |refined| refined.steps),
+            failure: refined.as_ref().map_or(smaller.failure, |refined| refined.failure.clone()),
+            inputs: match refined {
+                None => shown(&smaller.trace)?,
+                Some(refined) => refined.inputs,
+            },
             original,
             trace: smaller.trace,
             size,
-            failure: smaller.failure,
             steps: smaller.steps,
             executions: smaller.executions,
             is_flaky: false,
@@ -66,8 +75,30 @@ fn counterexample<E: Default>(
             failure: failure.clone(),
             steps: 0,
             executions: 1,
+            refined: 0,
+            irrelevant: Vec::new(),
             is_flaky: true,
         }),
         Err(error) => Err(error),
     }
+}
+
+/// The inputs made smaller as the settings say: by choices, by shrinkers of the variables.
+fn shrunk<E: Default + 'static>(
+    property: &Property<E>,
+    settings: &Settings,
+    trace: &Trace,
+    size: u32,
+    failure: &Failure,
+) -> Result<(Smaller, Option<Refined>), Error> {
+    let (shrinking, time) = (settings.shrinking, settings.shrink_time);
+    let smaller = match shrinking {
+        Shrinking::External => Smaller::not_yet(trace, failure),
+        Shrinking::Integrated | Shrinking::Both => shrink(property, trace, size, failure, time)?,
+    };
+    let refined = match shrinking {
+        Shrinking::Integrated => None,
+        Shrinking::External | Shrinking::Both => refine(property, &smaller, size, time)?,
+    };
+    Ok((smaller, refined.filter(|refined| refined.steps > 0)))
 }

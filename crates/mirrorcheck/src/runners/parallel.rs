@@ -22,7 +22,7 @@ use std::time::Instant;
 /// Tests a property on random inputs in so many threads. The settings' number of cases
 /// counts tries, discarded ones too, and time is not looked at: both would make the answer
 /// depend on who was how fast.
-pub fn parallel<E: Default>(
+pub fn parallel<E: Default + 'static>(
     property: &Property<E>,
     settings: &Settings,
     seed: u64,
@@ -82,7 +82,7 @@ struct Failed {
     failure: Failure,
 }
 
-fn worker<E: Default>(
+fn worker<E: Default + 'static>(
     property: &Property<E>,
     settings: &Settings,
     seed: u64,

@@ -14,7 +14,7 @@ use crate::{Error, Settings};
 const SIMPLEST: u32 = 10;
 
 /// Tests a property on its simplest inputs, and then on random ones.
-pub fn standard<E: Default>(
+pub fn standard<E: Default + 'static>(
     property: &Property<E>,
     settings: &Settings,
     seed: u64,

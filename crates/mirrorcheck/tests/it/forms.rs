@@ -5,7 +5,7 @@ use mirrorcheck::runners::standard;
 use mirrorcheck::*;
 
 /// The smallest counterexample as text, with what went wrong.
-fn broken<E: Default>(property: &Property<E>) -> (Vec<String>, String) {
+fn broken<E: Default + 'static>(property: &Property<E>) -> (Vec<String>, String) {
     let report = standard(property, &Settings::default(), 1).unwrap();
     let End::Failed(found) = report.end else { panic!("{report}") };
     let inputs = found.inputs.into_iter().map(|(_, text)| text.unwrap()).collect();

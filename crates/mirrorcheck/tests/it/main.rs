@@ -6,6 +6,7 @@ mod forms;
 mod lenses;
 mod properties;
 mod property_attribute;
+mod shrinkers;
 mod structure;
 mod tidy;
 mod ui;

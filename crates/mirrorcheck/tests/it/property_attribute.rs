@@ -7,11 +7,11 @@ use mirrorcheck::*;
 use std::rc::Rc;
 use std::time::Duration;
 
-fn tested<E: Default>(property: &Property<E>) -> Report {
+fn tested<E: Default + 'static>(property: &Property<E>) -> Report {
     generational(property, &property.settings(), 1).unwrap()
 }
 
-fn failed<E: Default>(property: &Property<E>) -> Counterexample {
+fn failed<E: Default + 'static>(property: &Property<E>) -> Counterexample {
     match tested(property).end {
         End::Failed(counterexample) => counterexample,
         other => panic!("{other:?}"),
@@ -92,7 +92,7 @@ fn attribute_builder_and_hand_give_the_same_data() {
         }))
         .step(Step::Check(Box::new(|i| check(i).into_verdict())));
 
-    fn text<E: Default>(property: &Property<E>) -> (Vec<&str>, String) {
+    fn text<E: Default + 'static>(property: &Property<E>) -> (Vec<&str>, String) {
         (property.variables().map(|v| v.name).collect(), tested(property).to_string())
     }
     assert_eq!(text(&by_attribute), text(&by_builder));

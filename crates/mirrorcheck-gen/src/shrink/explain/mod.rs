@@ -141,20 +141,22 @@ impl Work<'_, '_> {
             if part.choices.start < settled {
                 continue;
             }
-            part.significance = self.vary(&[&part]);
-            if matches!(part.significance, Significance::Irrelevant(_)) {
+            let (significance, other) = self.vary(&[&part]);
+            part.significance = significance;
+            if matches!(significance, Significance::Irrelevant(_)) {
                 settled = part.choices.end;
+                part.other = Trace::from_choices(other);
             }
             parts.push(part);
         }
         let explanation = Explanation { parts, ..Explanation::default() };
         let irrelevant: Vec<&Part> = explanation.irrelevant().collect();
-        let together = (irrelevant.len() > 1).then(|| self.vary(&irrelevant));
+        let together = (irrelevant.len() > 1).then(|| self.vary(&irrelevant).0);
         Explanation { together, executions: self.executions, ..explanation }
     }
 
-    /// Tries other values of some parts at once.
-    fn vary(&mut self, parts: &[&Part]) -> Significance {
+    /// Tries other values of some parts at once. Answers with the choices tried last, too.
+    fn vary(&mut self, parts: &[&Part]) -> (Significance, Vec<u64>) {
         let mut seen = vec![self.trace.choices().to_vec()];
         // What is nearest to being simpler is the most likely not to fail. Some values come
         // again, and some inputs are void, hence more draws than tries.
@@ -162,7 +164,7 @@ impl Work<'_, '_> {
         let draws = first.chain(std::iter::repeat(Draw::Random));
         for draw in draws.take(2 * self.settings.tries as usize) {
             if self.settings.is_over(self.executions) {
-                return Significance::Unknown;
+                return (Significance::Unknown, Vec::new());
             }
             let mut vary = Vary::new(self.trace.choices(), parts, draw, self.rng);
             if self.subject.make_by(&mut vary).is_err() || seen.contains(&vary.made) {
@@ -171,16 +173,17 @@ impl Work<'_, '_> {
             seen.push(vary.made);
             self.executions += 1;
             if !self.subject.fails() {
-                return Significance::Matters;
+                return (Significance::Matters, Vec::new());
             }
             if seen.len() as u64 > self.settings.tries {
                 break;
             }
         }
-        match seen.len() as u64 - 1 {
+        let significance = match seen.len() as u64 - 1 {
             0 => Significance::Unknown,
             tried => Significance::Irrelevant(tried),
-        }
+        };
+        (significance, seen.pop().unwrap_or_default())
     }
 }
 

@@ -1,8 +1,8 @@
-//! The parts of a value, as its trace shows them: spans, and numbers outside of any.
+//! The parts of a value, as its trace shows them: spans, and numbers that are not all of one.
 
 use super::Significance;
-use crate::Label;
 use crate::shrink::{Kind, Shape};
+use crate::{Label, Trace};
 use std::fmt;
 use std::ops::Range;
 
@@ -16,6 +16,9 @@ pub struct Part {
     pub choices: Range<usize>,
     /// Whether it matters.
     pub significance: Significance,
+    /// The choices of an input with another value of this part, the last that was tried and
+    /// failed; none if it matters.
+    pub other: Trace,
     /// How many spans are around it, or nothing if it is a single choice.
     pub(super) depth: Option<usize>,
 }
@@ -54,10 +57,7 @@ impl Part {
                 }
             }
             // A number that is a span of its own is there already.
-            if matches!(shape.kind(at), Kind::Number(_) | Kind::Other)
-                && !begins
-                && !is_alone(&parts, at)
-            {
+            if matches!(shape.kind(at), Kind::Number(_)) && !begins && !is_alone(&parts, at) {
                 parts.push(Part::new(&around, at..at + 1, None));
             }
         }
@@ -67,7 +67,7 @@ impl Part {
     fn new(around: &[Around], choices: Range<usize>, depth: Option<usize>) -> Part {
         let named = around.iter().filter(|span| !span.name.0.is_none());
         let path = named.map(|span| span.name.clone()).collect();
-        Part { path, choices, significance: Significance::Unknown, depth }
+        Part { path, choices, significance: Significance::Unknown, other: Trace::new(), depth }
     }
 }
 
@@ -96,7 +96,8 @@ impl Around {
     }
 }
 
-/// The path: `list / item 2`, where neighbours count from 0 and a number is told for items only.
+/// The path, such as `list / item 2`: items count from 0. A number that is no span of its own
+/// is told as one.
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, (label, number)) in self.path.iter().enumerate() {
@@ -108,6 +109,10 @@ impl fmt::Display for Part {
                 write!(f, " {number}")?;
             }
         }
-        Ok(())
+        match (self.depth, self.path.is_empty()) {
+            (Some(_), _) => Ok(()),
+            (None, true) => f.write_str("a number"),
+            (None, false) => f.write_str(" / a number"),
+        }
     }
 }

@@ -39,7 +39,7 @@ mod numbers;
 mod simpler;
 mod simplest;
 
-pub use simpler::{SimplerValues, simpler_values};
+pub use simpler::{SimplerData, SimplerValues, simpler_data, simpler_values};
 
 use super::{BUDGET, Ended};
 use crate::Error;

@@ -30,8 +30,28 @@ use std::marker::PhantomData;
 /// A deep value is walked recursively: do that inside
 /// [`with_deep_stack`](crate::with_deep_stack).
 pub fn simpler_values<T: Structure>(value: &T) -> SimplerValues<T> {
-    let data = SimplerData::new(value.encode(), Types::of::<T>());
-    SimplerValues { data, of: PhantomData }
+    SimplerValues { data: simpler_data(value.encode(), Types::of::<T>()), of: PhantomData }
+}
+
+/// The same for data of the first of some types, for those who hold a value without knowing
+/// its type. Some of the answers may be no values of the type: decoding tells.
+///
+/// ```
+/// use mirrorcheck_gen::shrink::simpler_data;
+/// use mirrorcheck_gen::structure::{Data, Structure, Types};
+/// let simpler = simpler_data(vec![true].encode(), Types::of::<Vec<bool>>());
+/// assert!(simpler.eq([Data::Sequence(vec![]), vec![false].encode()]));
+/// ```
+#[inline]
+pub fn simpler_data(data: Data, types: Types) -> SimplerData {
+    let root = Part { path: Vec::new(), of: types.root() };
+    SimplerData {
+        whole: data,
+        simplest: Simplest::new(types),
+        parts: VecDeque::from([root]),
+        part: Vec::new(),
+        edits: Vec::new().into_iter(),
+    }
 }
 
 /// Values that are simpler than another one. Made by [`simpler_values`].
@@ -52,8 +72,8 @@ impl<T: Structure> Iterator for SimplerValues<T> {
     }
 }
 
-/// Data that is simpler than other data of the same type.
-struct SimplerData {
+/// Data that is simpler than other data of the same type. Made by [`simpler_data`].
+pub struct SimplerData {
     whole: Data,
     simplest: Simplest,
     /// The parts whose turn will come, from the outside to the inside.
@@ -69,18 +89,8 @@ struct Part {
     of: TypeIndex,
 }
 
-impl SimplerData {
-    #[inline]
-    fn new(whole: Data, types: Types) -> SimplerData {
-        let root = Part { path: Vec::new(), of: types.root() };
-        SimplerData {
-            whole,
-            simplest: Simplest::new(types),
-            parts: VecDeque::from([root]),
-            part: Vec::new(),
-            edits: Vec::new().into_iter(),
-        }
-    }
+impl Iterator for SimplerData {
+    type Item = Data;
 
     #[inline]
     fn next(&mut self) -> Option<Data> {
@@ -95,7 +105,9 @@ impl SimplerData {
             self.enter(self.parts.front()?.of);
         }
     }
+}
 
+impl SimplerData {
     /// Goes on to the part that is next.
     #[inline]
     fn enter(&mut self, of: TypeIndex) {
