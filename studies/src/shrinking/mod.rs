@@ -23,6 +23,8 @@
 //! | [`challenges`] | the table of challenges and what others reach |
 //! | [`trial`] | how one is measured |
 //! | [`lists`], [`bound5`], [`binheap`], [`calculator`], [`parser`], [`bst`] | the challenges |
+//! | [`manifest`] | a document from a user |
+//! | [`styles`] | integrated, reflective and external shrinking beside each other |
 
 mod binheap;
 mod bound5;
@@ -30,7 +32,9 @@ mod bst;
 mod calculator;
 mod challenges;
 mod lists;
+mod manifest;
 mod parser;
+mod styles;
 mod trial;
 
 use crate::table::Table;
@@ -60,6 +64,10 @@ pub fn run(settings: &Settings) -> anyhow::Result<Answer> {
     println!("{table}\n{others}");
     answer.insert("rows".to_owned(), Value::Object(rows));
     answer.insert("published".to_owned(), Value::Object(published));
+    if settings.challenge.is_none() {
+        answer.extend(styles::run(runs, settings.seed)?);
+        answer.extend(manifest::run()?);
+    }
     if settings.quick {
         answer.insert("caps".to_owned(), json!({ "runs": RUNS.1 }));
     }

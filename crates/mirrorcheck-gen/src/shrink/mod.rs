@@ -30,6 +30,18 @@
 //! assert!(shrunk.is_minimal());
 //! ```
 //!
+//! # When something is wrong
+//! - A value that the generator can't make is refused before the predicate is asked, with the
+//!   place that refused it and the labels that lead there.
+//! - A predicate that does not hold for the value given is reported, and nothing is tried.
+//! - A predicate that panics is not caught: the panic goes to the caller, who has lost
+//!   nothing but the work so far. The building blocks of `mirrorcheck` catch panics, for which a
+//!   panic is a failure.
+//! - A predicate that answers one time so and another time so (a flaky one) can lead
+//!   anywhere. The search ends all the same, and its predicate was true of what it ends with, once.
+//! - A predicate that does not return can't be interrupted, and neither can the search. The
+//!   [watcher](Shrinker::watch) is asked before each candidate, not during one.
+//!
 //! - [`passes`]: what is tried.
 //! - [`search`]: attempts, the memory of attempts, the budget.
 //! - [`schedule`]: which pass runs when.

@@ -72,17 +72,21 @@ impl Shape {
         extremes
     }
 
-    /// Whether a span is an item, which begins with the choice that its list goes on. The
-    /// list as a whole may be a span, too, and begin with the same choice; the item is inside.
+    /// Whether a span begins with the choice that a list goes on, as an item does. So may
+    /// the list as a whole, if it is a span; it is then taken for its first item, and that
+    /// pays: an item is hoisted to where the list is, and all others are gone. (Without it,
+    /// the challenge `bound5` takes six times as many runs.)
     pub(super) fn is_asked_for(&self, span: &Span) -> bool {
-        let start = span.start as usize;
-        let goes_on = || self.trace.choices().get(start) == Some(&1);
-        let innermost = || {
-            let spans = self.trace.spans();
-            let behind = spans.partition_point(|other| other.start <= span.start);
-            spans[..behind].last() == Some(span)
-        };
-        self.kind(start) == Kind::More && span.start < span.end && goes_on() && innermost()
+        self.kind(span.start as usize) == Kind::More && span.start < span.end
+    }
+
+    /// Whether a span is really an item: the innermost of those that begin with the choice
+    /// that a list goes on.
+    pub(super) fn is_item(&self, span: &Span) -> bool {
+        let goes_on = self.trace.choices().get(span.start as usize) == Some(&1);
+        let behind = self.trace.spans().partition_point(|other| other.start <= span.start);
+        let innermost = self.trace.spans()[..behind].last() == Some(span);
+        self.is_asked_for(span) && goes_on && innermost
     }
 
     /// The choices of a span without the one that its list goes on.
@@ -230,15 +234,14 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_is_a_span_is_not_its_first_item() {
+    fn a_list_that_is_a_span_is_not_an_item() {
         let list = vec_of(int(0..=9u8), ..).labelled("list");
-        assert_eq!(siblings(&list, &vec![5, 6]), [vec![(0, 5)], vec![(0, 2), (2, 4)]]);
         let trace = reflect(&list, &vec![5, 6]).unwrap().first();
         let mut watch = Watch::new(trace.choices(), usize::MAX);
         run_forward(&list, &mut watch, crate::DEFAULT_SIZE).unwrap();
         let shape = watch.shape();
-        let contents = shape.trace().spans().iter().map(|span| shape.content(span));
-        assert_eq!(contents.collect::<Vec<_>>(), [0..5, 1..2, 3..4]);
+        let items = shape.trace().spans().iter().map(|span| shape.is_item(span));
+        assert_eq!(items.collect::<Vec<_>>(), [false, true, true]);
     }
 
     #[test]

@@ -131,9 +131,13 @@ impl Expansion<'_> {
     /// The shrinker of the variable, if it has one of its own.
     fn shrinker(&self, parameter: &Parameter) -> Option<TokenStream> {
         let Given { tokens, .. } = parameter.attrs.shrink_with.as_ref()?;
-        let (krate, field, ty) = (&self.krate, &parameter.field, &parameter.ty);
-        let inputs = local("inputs");
+        let (field, ty, inputs) = (&parameter.field, &parameter.ty, local("inputs"));
         // What goes wrong in the shrinker goes wrong at its place.
+        let krate = self.krate.clone().into_iter().map(|mut token| {
+            token.set_span(tokens.span());
+            token
+        });
+        let krate: TokenStream = krate.collect();
         Some(quote_spanned! {tokens.span()=>
             .annotate(#krate::blocks::ShrinkWith::<Self>::new(
                 |#inputs: &Self| #inputs.#field.as_ref(),

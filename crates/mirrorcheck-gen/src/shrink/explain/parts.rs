@@ -42,22 +42,21 @@ impl Part {
             shape.trace().spans().iter().filter(|span| span.start < span.end).peekable();
         for at in 0..shape.trace().len() {
             around.retain(|span| span.end > at);
-            let mut begins = false;
             while let Some(span) = spans.next_if(|span| span.start as usize == at) {
                 let name =
                     around.last_mut().map_or((Label::NONE, 0), |last| last.count(&span.label));
                 let depth = Some(around.len() - 1);
                 around.push(Around::new(span.end as usize, name));
-                let choices = shape.content(span);
+                // That a list goes on is no part of its item.
+                let choices = at + usize::from(shape.is_item(span))..span.end as usize;
                 // Two spans of the same choices are one part.
                 let is_new = parts.last().is_none_or(|last| last.choices != choices);
                 if !choices.is_empty() && is_new {
-                    begins |= choices.len() == 1;
                     parts.push(Part::new(&around, choices, depth));
                 }
             }
             // A number that is a span of its own is there already.
-            if matches!(shape.kind(at), Kind::Number(_)) && !begins && !is_alone(&parts, at) {
+            if matches!(shape.kind(at), Kind::Number(_)) && !is_alone(&parts, at) {
                 parts.push(Part::new(&around, at..at + 1, None));
             }
         }
