@@ -36,7 +36,7 @@ use std::panic::Location;
 /// use mirrorcheck_gen::*;
 /// let id = wide_int(1u128..);
 /// assert_eq!(reflect(&id, &1).unwrap().first().to_string(), "0.0");
-/// assert_eq!(reflect(&id, &u128::MAX).unwrap().first().to_string(), "2.2");
+/// assert_eq!(reflect(&id, &u128::MAX).unwrap().first().to_string(), "2.2.0");
 /// assert!(reflect(&id, &0).unwrap_err().is_out_of_range());
 /// ```
 #[track_caller]
