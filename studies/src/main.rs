@@ -9,6 +9,7 @@
 //! | [`generation`] | how long it takes to make a value, here and elsewhere |
 //! | [`runners`] | how long a test takes, here and elsewhere |
 //! | [`build`] | how long it takes to build a test |
+//! | [`shrinking`] | how good shrunk values are, and what they cost |
 //! | [`measure`] | how time is measured |
 //! | [`table`] | how tables are printed |
 
@@ -16,6 +17,7 @@ mod build;
 mod generation;
 mod measure;
 mod runners;
+mod shrinking;
 mod table;
 
 use clap::Parser;
@@ -47,6 +49,11 @@ const STUDIES: [Study; 3] = [
         about: "The CPU time to build a crate with tests, beside other libraries",
         run: build::run,
     },
+    Study {
+        name: "shrinking",
+        about: "The size of shrunk values and the runs they take, beside other libraries",
+        run: shrinking::run,
+    },
 ];
 
 /// Studies of the papers and comparisons with other libraries.
@@ -77,6 +84,9 @@ struct Settings {
     /// The seed of whatever is random
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// Run one challenge of the study `shrinking`
+    #[arg(long, value_name = "NAME")]
+    challenge: Option<String>,
 }
 
 impl Settings {

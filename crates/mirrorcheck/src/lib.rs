@@ -58,7 +58,7 @@ pub use property::*;
 pub use property_attribute::property;
 pub use recipe::Recipe;
 pub use report::Report;
-pub use settings::Settings;
+pub use settings::{Settings, Shrinking};
 pub use statistics::{classify, collect, cover, event, event_with, label, target, target_as};
 
 /// The programs in the README are tests.

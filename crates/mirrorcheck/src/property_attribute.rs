@@ -45,6 +45,10 @@
 /// # a_part_is_not_larger_than_the_whole::property().test();
 /// ```
 ///
+/// `#[shrink_with(shrinker)]` gives a parameter a shrinker of its own, a function from a value to
+/// simpler ones, such as [`simpler_values`](crate::shrink::simpler_values); see
+/// [`ShrinkWith`](crate::blocks::ShrinkWith). The type has to be `Clone`, then.
+///
 /// # Conditions
 /// `#[requires(condition)]` above the function, below `#[property]`, is checked as soon as
 /// the last parameter that it mentions is there, so later ones can rely on it; on a parameter,
@@ -86,6 +90,7 @@
 /// | `discards = 10` | how many inputs may be discarded for each that is not |
 /// | `size = 40` | the largest size |
 /// | `seed = 7` | the seed |
+/// | `shrinking = Shrinking::External` | [what is made smaller](crate::Shrinking) when it fails |
 /// | `store = false` | failures are not [stored](crate::store) |
 /// | `require_cover` | fail if what is to be [covered](crate::cover) is not |
 /// | `statistics` | show [statistics](crate::statistics) when it passes |

@@ -130,6 +130,8 @@ fn as_it_is(property: &AnyProperty, inputs: &Environment, recipe: Recipe) -> Cou
         failure: Failure::new(""),
         steps: 0,
         executions: 1,
+        refined: 0,
+        irrelevant: Vec::new(),
         is_flaky: false,
     }
 }

@@ -15,6 +15,8 @@ pub struct Settings {
     pub discards: u64,
     /// How long to look for a smaller counterexample.
     pub shrink_time: Duration,
+    /// What is made smaller to that end.
+    pub shrinking: Shrinking,
     /// The largest size.
     pub size: u32,
     /// The seed; by default a fresh one, see [`environment`](crate::environment).
@@ -28,6 +30,22 @@ pub struct Settings {
     pub statistics: bool,
 }
 
+/// What is made smaller when inputs have failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shrinking {
+    /// The choices behind the inputs: what comes out is something that the generators make.
+    Integrated,
+    /// The choices that reflection finds for the inputs, whichever made them. An error if a
+    /// generator does not run backward.
+    Reflective,
+    /// The values: by the [shrinker](crate::blocks::ShrinkWith) of each variable, or by its
+    /// structure if it has none of its own.
+    External,
+    /// The choices, and then the values of variables with a shrinker.
+    #[default]
+    Both,
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
@@ -36,6 +54,7 @@ impl Default for Settings {
             least_cases: 50,
             discards: 10,
             shrink_time: Duration::from_secs(2),
+            shrinking: Shrinking::default(),
             size: 100,
             seed: None,
             store: true,

@@ -30,20 +30,40 @@
 //! assert!(shrunk.is_minimal());
 //! ```
 //!
+//! # When something is wrong
+//! - A value that the generator can't make is refused before the predicate is asked, with the
+//!   place that refused it and the labels that lead there.
+//! - A predicate that does not hold for the value given is reported, and nothing is tried.
+//! - A predicate that panics is not caught: the panic goes to the caller, who has lost
+//!   nothing but the work so far. The building blocks of `mirrorcheck` catch panics, for which a
+//!   panic is a failure.
+//! - A predicate that answers one time so and another time so (a flaky one) can lead
+//!   anywhere. The search ends all the same, and its predicate was true of what it ends with, once.
+//! - A predicate that does not return can't be interrupted, and neither can the search. The
+//!   [watcher](Shrinker::watch) is asked before each candidate, not during one.
+//!
 //! - [`passes`]: what is tried.
 //! - [`search`]: attempts, the memory of attempts, the budget.
 //! - [`schedule`]: which pass runs when.
 //! - [`shape`]: what a pass knows about a trace.
 //! - [`bisect`]: how numbers are searched.
 //! - [`subject`]: the only part that is compiled for every type.
+//! - [`explain`](mod@explain): which parts of the simplest value matter.
+//! - [`external`]: shrinking of values instead of choices, for what has no generator.
 
 mod bisect;
+pub mod explain;
+pub mod external;
 pub mod passes;
 mod schedule;
 mod search;
 mod shape;
 pub(crate) mod subject;
 
+pub use explain::{Explainer, Explanation, Significance, explain};
+pub use external::{
+    ExternalShrinker, ShrunkExternally, shrink_externally, simpler_data, simpler_values,
+};
 pub use passes::Pass;
 pub use search::{Over, Search};
 pub use shape::{Kind, Shape};

@@ -83,9 +83,21 @@ impl Shape {
         extremes
     }
 
-    /// Whether a span begins with the choice that its list goes on.
+    /// Whether a span begins with the choice that a list goes on, as an item does. So may
+    /// the list as a whole, if it is a span; it is then taken for its first item, and that
+    /// pays: an item is hoisted to where the list is, and all others are gone. (Without it,
+    /// the challenge `bound5` takes six times as many runs.)
     pub(super) fn is_asked_for(&self, span: &Span) -> bool {
         self.kind(span.start as usize) == Kind::More && span.start < span.end
+    }
+
+    /// Whether a span is really an item: the innermost of those that begin with the choice
+    /// that a list goes on.
+    pub(super) fn is_item(&self, span: &Span) -> bool {
+        let goes_on = self.trace.choices().get(span.start as usize) == Some(&1);
+        let behind = self.trace.spans().partition_point(|other| other.start <= span.start);
+        let innermost = self.trace.spans()[..behind].last() == Some(span);
+        self.is_asked_for(span) && goes_on && innermost
     }
 
     /// The choices of a span without the one that its list goes on.
@@ -224,6 +236,17 @@ mod tests {
     fn the_items_of_two_lists_are_not_even_if_the_first_is_full() {
         let lists = (vec_of(int(0..=9u8), 0..=1), vec_of(int(0..=9u8), 0..=1));
         assert_eq!(siblings(&lists, &(vec![5], vec![6])), [[(0, 2)], [(2, 4)]]);
+    }
+
+    #[test]
+    fn a_list_that_is_a_span_is_not_an_item() {
+        let list = vec_of(int(0..=9u8), ..).labelled("list");
+        let trace = reflect(&list, &vec![5, 6]).unwrap().first();
+        let mut watch = Watch::new(trace.choices(), usize::MAX);
+        run_forward(&list, &mut watch, crate::DEFAULT_SIZE).unwrap();
+        let shape = watch.shape();
+        let items = shape.trace().spans().iter().map(|span| shape.is_item(span));
+        assert_eq!(items.collect::<Vec<_>>(), [false, true, true]);
     }
 
     #[test]

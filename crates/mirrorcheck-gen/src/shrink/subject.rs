@@ -7,13 +7,16 @@
 use super::shape::{Shape, Watch};
 use crate::error::Problem;
 use crate::source::Run;
-use crate::{Error, Generator, Void, with_deep_stack};
+use crate::{Error, Generator, Interpretation, Void, with_deep_stack};
 
 /// A value that can be made again from other choices, and tested.
 pub(crate) trait Subject {
     /// Makes the value of these choices. Void if there is none, or if it takes more than
     /// so many choices.
     fn make(&mut self, choices: &[u64], longest: usize) -> Result<Shape, Void>;
+
+    /// Makes the value that an interpretation decides on.
+    fn make_by(&mut self, interpretation: &mut dyn Interpretation) -> Result<(), Void>;
 
     /// Whether the value made last still fails.
     fn fails(&mut self) -> bool;
@@ -59,11 +62,17 @@ where
     }
 
     fn run(&mut self, choices: &[u64], longest: usize) -> Result<Shape, Option<Error>> {
+        let mut watch = Watch::new(choices, longest);
+        self.decided_by(&mut watch)?;
+        Ok(watch.shape())
+    }
+
+    fn decided_by(&mut self, interpretation: &mut dyn Interpretation) -> Result<(), Option<Error>> {
         self.made = Value::NONE;
-        let mut run = Run::new(Watch::new(choices, longest), self.size);
+        let mut run = Run::new(interpretation, self.size);
         let made = run.run(self.generator, None)?;
         self.made = Value { value: Some(made), is_deep: run.deepest.is_beyond(run.stack) };
-        Ok(run.interpretation.shape())
+        Ok(())
     }
 }
 
@@ -74,6 +83,10 @@ where
 {
     fn make(&mut self, choices: &[u64], longest: usize) -> Result<Shape, Void> {
         self.run(choices, longest).map_err(|_| Void)
+    }
+
+    fn make_by(&mut self, interpretation: &mut dyn Interpretation) -> Result<(), Void> {
+        self.decided_by(interpretation).map_err(|_| Void)
     }
 
     fn fails(&mut self) -> bool {

@@ -7,6 +7,7 @@ mod catalogue;
 mod deep;
 mod errors;
 mod exactness;
+mod explain;
 mod free;
 mod interpretations;
 mod laws;

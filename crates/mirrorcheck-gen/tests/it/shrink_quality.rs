@@ -83,12 +83,20 @@ fn numbers_shrink_to_the_limit_of_their_property() {
 
 #[test]
 fn floats_shrink_to_whole_numbers_and_short_fractions() {
-    assert_eq!(minimal(&float().finite(), |x: &f64| *x > 1000.0), 1001.0);
-    assert_eq!(minimal(&float().finite(), |x: &f64| *x < -1000.0), -1001.0);
+    assert_eq!(minimal(&float(), |x: &f64| *x > 1000.0), 1001.0);
+    assert_eq!(minimal(&float(), |x: &f64| *x < -1000.0), -1001.0);
     assert_eq!(minimal(&float_in(-1e9..1e9), |x: &f64| *x > 1000.5), 1001.0);
-    assert_eq!(minimal(&float().finite(), |x: &f64| x.fract() != 0.0), 0.5);
-    let both = (float().finite(), float().finite());
+    assert_eq!(minimal(&float(), |x: &f64| x.fract() != 0.0 && !x.is_nan()), 0.5);
+    let both = (float(), float());
     assert_eq!(minimal(&both, |(x, y): &(f64, f64)| x + y > 1000.0), (0.0, 1001.0));
+}
+
+#[test]
+fn what_is_odd_is_kept_only_if_nothing_else_will_do() {
+    assert_eq!(minimal(&float(), |x: &f32| *x >= 2f32.powi(60)), 2f32.powi(60));
+    assert!(minimal(&float(), |x: &f64| x.is_nan() || *x > f64::MAX).is_infinite());
+    assert_eq!(minimal(&any(), |n: &u128| *n > 1 << 64), (1 << 64) + 1);
+    assert_eq!(minimal(&any(), |n: &i128| *n > 1 << 100), (1 << 100) + 1);
 }
 
 #[test]
@@ -268,6 +276,21 @@ fn a_panic_of_the_predicate_gets_out_unharmed() {
 }
 
 #[test]
+fn a_predicate_that_changes_its_mind_ends_with_something_that_it_once_held_for() {
+    let mut rng = Rng::seeded(3);
+    for _ in 0..50 {
+        let mut held = vec![vec![9; 20]];
+        let shrunk = shrink_value(&vec_of(int(0..=9), ..), &held[0].clone(), |list: &Vec<u8>| {
+            let holds = list == &[9; 20] || rng.below(3) > 0;
+            held.extend(holds.then(|| list.clone()));
+            holds
+        });
+        let shrunk = shrunk.unwrap();
+        assert!(shrunk.is_minimal() && held.contains(&shrunk.value));
+    }
+}
+
+#[test]
 fn what_does_not_fail_or_can_not_be_made_is_refused() {
     let digits = vec_of(int(0..=9), ..).labelled("digits");
     let error = shrink_value(&digits, &vec![1], |v: &Vec<u8>| v.len() > 5).unwrap_err();
@@ -281,6 +304,8 @@ fn what_does_not_fail_or_can_not_be_made_is_refused() {
     assert!(shrink(&void, &Trace::new(), |_| true).unwrap_err().is_void());
     let forward = int(0..=9).map(|n: u8| n);
     assert!(shrink_value(&forward, &5, |_| true).unwrap_err().is_forward_only());
+    let never = |_: &Vec<u8>| panic!("a value out of range is not tested");
+    assert!(shrink_value(&digits, &vec![10], never).unwrap_err().is_out_of_range());
     assert_eq!(shrink(&forward, &Trace::parse("9").unwrap(), |n| *n > 3).unwrap().value, 4);
 }
 

@@ -15,6 +15,7 @@ pub struct FunctionAttrs {
 #[derive(Default)]
 pub struct ParameterAttrs {
     pub with: Option<Given>,
+    pub shrink_with: Option<Given>,
     pub requires: Vec<Given>,
     /// Those of the compiler.
     pub kept: Vec<Attribute>,
@@ -45,6 +46,7 @@ impl FunctionAttrs {
                 "requires" => read.requires.extend(problems.or_add(given(&attr, "a condition"))),
                 "example" => read.examples.extend(problems.or_add(given(&attr, "arguments"))),
                 "with" => problems.at(attr, "a generator belongs to a parameter"),
+                "shrink_with" => problems.at(attr, "a shrinker belongs to a parameter"),
                 "test" => problems.at(attr, "a property is a test already"),
                 _ => read.kept.push(attr),
             }
@@ -70,6 +72,10 @@ impl ParameterAttrs {
                     problems.at(attr, "a parameter has one generator");
                 }
                 "with" => read.with = problems.or_add(given(&attr, "a generator")),
+                "shrink_with" if read.shrink_with.is_some() => {
+                    problems.at(attr, "a parameter has one shrinker");
+                }
+                "shrink_with" => read.shrink_with = problems.or_add(given(&attr, "a shrinker")),
                 "requires" => read.requires.extend(problems.or_add(given(&attr, "a condition"))),
                 "allow" | "expect" | "warn" | "deny" | "forbid" => read.kept.push(attr),
                 "doc" => problems.at(attr, "a comment on a parameter is written `// …`"),
@@ -78,7 +84,8 @@ impl ParameterAttrs {
                     problems.at(attr, "a parameter that is not always there is not supported");
                 }
                 name => {
-                    let known = "`with(generator)` and `requires(condition)`";
+                    let known =
+                        "`with(generator)`, `requires(condition)` and `shrink_with(shrinker)`";
                     let message = format!("there is no `{name}`; on a parameter there are {known}");
                     problems.at(attr.path(), message);
                 }

@@ -19,8 +19,8 @@ pub struct Configuration {
 impl Configuration {
     pub fn read(tokens: TokenStream, problems: &mut Problems) -> Configuration {
         let known = "there are `cases = 200`, `time = \"50ms\"`, `least_cases = 20`, \
-                     `discards = 10`, `size = 40`, `seed = 7`, `store = false`, `require_cover`, \
-                     `statistics`, `no_test` and `crate = path`";
+                     `discards = 10`, `size = 40`, `seed = 7`, `shrinking = Shrinking::External`, \
+                     `store = false`, `require_cover`, `statistics`, `no_test` and `crate = path`";
         let mut read = Configuration::default();
         settings::each(once(Ok(tokens)), known, problems, |name, setting| {
             let value = match name {
@@ -33,7 +33,7 @@ impl Configuration {
                     read.krate = Some(setting.parse::<Path>()?.into_token_stream());
                     return Ok(true);
                 }
-                "cases" | "least_cases" | "discards" | "size" | "store" => {
+                "cases" | "least_cases" | "discards" | "size" | "shrinking" | "store" => {
                     setting.tokens()?.clone()
                 }
                 "require_cover" | "statistics" => {

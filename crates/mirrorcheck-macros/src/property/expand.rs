@@ -108,6 +108,7 @@ impl Expansion<'_> {
         let of_function = self.function.attrs.requires.iter();
         let decided = of_function.filter(|condition| self.needed(condition) == seen);
         let conditions = self.conditions(parameter.attrs.requires.iter().chain(decided), seen);
+        let shrinker = self.shrinker(parameter);
         quote! {
             .step(#krate::Step::Forall(#krate::Forall {
                 name: #text,
@@ -124,8 +125,24 @@ impl Expansion<'_> {
                 },
                 annotations: #krate::Annotations::new(),
             }))
+            #shrinker
             #conditions
         }
+    }
+
+    /// The shrinker of the variable, if it has one of its own.
+    fn shrinker(&self, parameter: &Parameter) -> Option<TokenStream> {
+        let Given { tokens, .. } = parameter.attrs.shrink_with.as_ref()?;
+        let ty = &parameter.ty;
+        // What goes wrong in the shrinker goes wrong at its place.
+        let krate = self.krate.clone().into_iter().map(|mut token| {
+            token.set_span(tokens.span());
+            token
+        });
+        let krate: TokenStream = krate.collect();
+        Some(quote_spanned! {tokens.span()=>
+            .annotate(#krate::blocks::ShrinkWith::new::<#ty, _>(#tokens))
+        })
     }
 
     fn generator(&self, parameter: &Parameter) -> (TokenStream, Span) {

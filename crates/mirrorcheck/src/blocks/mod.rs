@@ -11,11 +11,14 @@
 //! | [`mutate_inputs`] | makes inputs that are like others |
 //! | [`run_stored`] | runs the property on a stored failure |
 //! | [`shrink`] | makes failing inputs smaller |
+//! | [`refine`] | makes them simpler by shrinkers of their own |
+//! | [`explain`] | says which parts of failing inputs don't matter |
 //! | [`show`], [`show_example`] | show inputs, also as Rust |
 //!
 //! The [runners](crate::runners) of the library use nothing else, and yours need not either.
 
 mod examples;
+mod explain;
 pub mod inputs;
 mod instrument;
 mod mutate;
@@ -23,10 +26,12 @@ mod observe;
 mod run;
 mod show;
 mod shrink;
+mod shrinkers;
 mod stored;
 mod values;
 
 pub use examples::run_examples;
+pub use explain::explain;
 pub use inputs::{Inputs, Made, generate_inputs, replay_inputs};
 pub use instrument::{Feedback, run_instrumented};
 pub use mutate::{ChangeValue, Mutate, mutate_inputs};
@@ -34,6 +39,7 @@ pub use observe::{note, observe};
 pub use run::{run, run_checks, run_made};
 pub use show::{show, show_example};
 pub use shrink::{Smaller, shrink};
+pub use shrinkers::{Refined, ShrinkWith, refine};
 pub use stored::{Tried, run_stored};
 pub use values::reflect_inputs;
 pub(crate) use values::values;

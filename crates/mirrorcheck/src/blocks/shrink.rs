@@ -20,6 +20,13 @@ pub struct Smaller {
     pub executions: u64,
 }
 
+impl Smaller {
+    /// Failing inputs as they were found.
+    pub fn not_yet(trace: &Trace, failure: &Failure) -> Smaller {
+        Smaller { trace: trace.clone(), failure: failure.clone(), steps: 0, executions: 0 }
+    }
+}
+
 /// Makes failing inputs smaller, by making their choices smaller, for as long as that pays and
 /// `time` allows. Whatever comes out is something that the generators make.
 ///

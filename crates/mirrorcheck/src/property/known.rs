@@ -180,7 +180,7 @@ impl<T> IsUnstructured for &TypeOf<T> {
 ///
 /// # Panics
 /// If the field has another type.
-pub(super) fn filled<T: 'static>(field: &dyn Any) -> Option<&T> {
+pub(crate) fn filled<T: 'static>(field: &dyn Any) -> Option<&T> {
     match field.downcast_ref::<Option<T>>() {
         Some(value) => value.as_ref(),
         None => mistyped(type_name::<T>()),
@@ -191,7 +191,7 @@ pub(super) fn filled<T: 'static>(field: &dyn Any) -> Option<&T> {
 ///
 /// # Panics
 /// If the field has another type.
-pub(super) fn field_mut<T: 'static>(field: &mut dyn Any) -> &mut Option<T> {
+pub(crate) fn field_mut<T: 'static>(field: &mut dyn Any) -> &mut Option<T> {
     match field.downcast_mut::<Option<T>>() {
         Some(value) => value,
         None => mistyped(type_name::<T>()),

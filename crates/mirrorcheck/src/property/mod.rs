@@ -60,6 +60,7 @@ pub use any::AnyProperty;
 pub use environment::Environment;
 pub use example::Example;
 pub use known::{Encoding, IsDebug, IsOpaque, IsStructure, IsUnstructured, Known, TypeOf};
+pub(crate) use known::{field_mut, filled};
 pub use step::{Condition, Forall, Step};
 pub use variable::{Slot, Variable};
 pub use verdict::{Discard, Failure, IntoVerdict, Verdict};

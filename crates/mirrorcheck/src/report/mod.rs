@@ -97,8 +97,26 @@ pub struct Counterexample {
     pub steps: usize,
     /// How often the property was run for that.
     pub executions: u64,
+    /// How many times they were made simpler after that by shrinkers of their own. If at all, the
+    /// choices are those of the inputs before.
+    pub refined: usize,
+    /// Which parts of the inputs don't matter.
+    pub irrelevant: Vec<Irrelevant>,
     /// Whether the property held when it was run on the same inputs again.
     pub is_flaky: bool,
+}
+
+/// A part of failing inputs that does not matter: they fail whatever it is, as far as was tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Irrelevant {
+    /// The variable that it is a part of.
+    pub variable: &'static str,
+    /// Which part of it, such as `item 2`; nothing for all of it, or if it has no name.
+    pub part: String,
+    /// How many other values of it were tried.
+    pub tried: u64,
+    /// The variable with one of them, as text.
+    pub other: Option<String>,
 }
 
 /// An example for which a property does not hold.

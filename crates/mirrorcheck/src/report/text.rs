@@ -1,7 +1,9 @@
 //! A report for people.
 
 use super::health::missed;
-use super::{Counterexample, End, FailedExample, FailedValue, Origin, Report, Warning, again};
+use super::{
+    Counterexample, End, FailedExample, FailedValue, Irrelevant, Origin, Report, Warning, again,
+};
 use crate::property::Failure;
 use crate::statistics::Judgement;
 use std::fmt;
@@ -92,7 +94,10 @@ impl Report {
 
 impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        inputs(f, &self.inputs)?;
+        for (name, value) in &self.inputs {
+            input(f, name, value.as_deref())?;
+            irrelevant(f, self.irrelevant.iter().filter(|part| part.variable == *name))?;
+        }
         failure(f, &self.failure)?;
         if self.is_flaky {
             write!(f, "\n  flaky: on the same inputs, the second time, it held")?;
@@ -102,6 +107,9 @@ impl fmt::Display for Counterexample {
             for (name, value) in &self.original {
                 write!(f, "\n    {name} = {}", short(value.as_deref().unwrap_or("…")))?;
             }
+        }
+        if self.refined > 0 {
+            write!(f, "\n  then {} times by shrinkers of the variables", self.refined)?;
         }
         match &self.example {
             Some(example) if example.len() <= LONGEST => {
@@ -137,16 +145,37 @@ impl fmt::Display for Warnings<'_> {
 }
 
 fn inputs(f: &mut fmt::Formatter<'_>, inputs: &[(&'static str, Option<String>)]) -> fmt::Result {
-    for (name, value) in inputs {
-        match value {
-            Some(value) => write!(f, "\n    {name} = {value}")?,
-            None => write!(
-                f,
-                "\n    {name} can't be shown (its type has no structure and is not `Debug`)"
-            )?,
+    inputs.iter().try_for_each(|(name, value)| input(f, name, value.as_deref()))
+}
+
+/// A variable with its value.
+fn input(f: &mut fmt::Formatter<'_>, name: &str, value: Option<&str>) -> fmt::Result {
+    match value {
+        Some(value) => write!(f, "\n    {name} = {value}"),
+        None => {
+            write!(f, "\n    {name} can't be shown (its type has no structure and is not `Debug`)")
         }
     }
-    Ok(())
+}
+
+/// What does not matter of a variable.
+fn irrelevant<'i>(
+    f: &mut fmt::Formatter<'_>,
+    mut parts: impl Iterator<Item = &'i Irrelevant>,
+) -> fmt::Result {
+    // More lines than this would hide the next variable.
+    const MOST: usize = 4;
+    for Irrelevant { part, tried, other, .. } in parts.by_ref().take(MOST) {
+        let name = if part.is_empty() { String::new() } else { format!("{part}: ") };
+        write!(f, "\n      {name}any other value fails too ({tried} tried)")?;
+        if let Some(other) = other {
+            write!(f, ", such as {}", short(other))?;
+        }
+    }
+    match parts.count() {
+        0 => Ok(()),
+        more => write!(f, "\n      and so for {more} other parts"),
+    }
 }
 
 fn failure(f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {

@@ -29,10 +29,13 @@ pub use generational::{Generational, generational};
 pub use parallel::parallel;
 pub use standard::standard;
 
-use crate::blocks::{Made, replay_inputs, show, show_example, shrink};
+use crate::blocks::{
+    Made, Refined, Smaller, explain, refine, reflect_inputs, replay_inputs, show, show_example,
+    shrink,
+};
 use crate::property::{AnyProperty, Failure};
 use crate::report::Counterexample;
-use crate::{Error, Settings, Trace};
+use crate::{Error, Settings, Shrinking, Trace};
 
 /// The counterexample that these choices make, shrunk.
 pub(crate) fn counterexample(
@@ -50,18 +53,32 @@ pub(crate) fn counterexample(
         })
     };
     let (original, example) = shown(trace)?;
-    match shrink(property, trace, size, failure, settings.shrink_time) {
-        Ok(smaller) => {
-            let (inputs, example) = shown(&smaller.trace)?;
+    match shrunk(property, settings, trace, size, failure) {
+        Ok((smaller, refined)) => {
+            let irrelevant = match &refined {
+                None => explain(property, &smaller, size, settings.shrink_time / 4)?,
+                // What was explained would not be what is shown.
+                Some(_) => Vec::new(),
+            };
+            let refined_times = refined.as_ref().map_or(0, |refined| refined.steps);
+            let (inputs, example, failure) = match refined {
+                Some(Refined { inputs, example, failure, .. }) => (inputs, example, failure),
+                None => {
+                    let (inputs, example) = shown(&smaller.trace)?;
+                    (inputs, example, smaller.failure)
+                }
+            };
             Ok(Counterexample {
                 inputs,
                 example,
                 original,
                 trace: smaller.trace,
                 size,
-                failure: smaller.failure,
+                failure,
                 steps: smaller.steps,
                 executions: smaller.executions,
+                refined: refined_times,
+                irrelevant,
                 is_flaky: false,
             })
         }
@@ -75,8 +92,43 @@ pub(crate) fn counterexample(
             failure: failure.clone(),
             steps: 0,
             executions: 1,
+            refined: 0,
+            irrelevant: Vec::new(),
             is_flaky: true,
         }),
         Err(error) => Err(error),
+    }
+}
+
+/// The inputs made smaller as the settings say: by choices, by shrinkers of the variables.
+fn shrunk(
+    property: &AnyProperty,
+    settings: &Settings,
+    trace: &Trace,
+    size: u32,
+    failure: &Failure,
+) -> Result<(Smaller, Option<Refined>), Error> {
+    let (shrinking, time) = (settings.shrinking, settings.shrink_time);
+    let smaller = match shrinking {
+        Shrinking::External => Smaller::not_yet(trace, failure),
+        Shrinking::Integrated | Shrinking::Both => shrink(property, trace, size, failure, time)?,
+        Shrinking::Reflective => {
+            let trace = reflected(property, trace, size)?;
+            shrink(property, &trace, size, failure, time)?
+        }
+    };
+    let refined = match shrinking {
+        Shrinking::Integrated | Shrinking::Reflective => None,
+        Shrinking::External => refine(property, &smaller, size, time, true)?,
+        Shrinking::Both => refine(property, &smaller, size, time, false)?,
+    };
+    Ok((smaller, refined.filter(|refined| refined.steps > 0)))
+}
+
+/// The choices that reflection finds for the inputs of others.
+fn reflected(property: &AnyProperty, trace: &Trace, size: u32) -> Result<Trace, Error> {
+    match replay_inputs(property, trace.choices(), size, &mut Trace::new())? {
+        Made::Inputs(inputs) => Ok(reflect_inputs(property, inputs, size)?.simplest()),
+        Made::Discarded(_) => Ok(trace.clone()),
     }
 }

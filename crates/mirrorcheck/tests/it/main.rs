@@ -10,6 +10,7 @@ mod mutation;
 mod properties;
 mod property_attribute;
 mod replay;
+mod shrinkers;
 mod source;
 mod statistics;
 mod store;

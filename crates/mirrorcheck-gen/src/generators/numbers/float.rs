@@ -10,10 +10,11 @@
 //! | 0 | whole numbers below 2^53 (2^24 for `f32`) and zero | 6 | the number |
 //! | 1 | other floats below that: fractions, subnormals | 5 | exponent outwards from 0.5, mantissa |
 //! | 2 | larger floats | 2 | exponent upwards, mantissa |
-//! | 3 | infinity | 1 | |
-//! | 4 | NaN | 2 | payload |
+//! | 3 | infinity | 1 | two that are always 0 |
+//! | 4 | NaN | 2 | payload, one that is always 0 |
 //!
-//! and at last the sign, 0 for positive. A mantissa or payload is read from right to left:
+//! and at last the sign, 0 for positive. What is not a number takes as many choices as the
+//! finite floats that take the most, so that shrinking, which prefers fewer, prefers a number. A mantissa or payload is read from right to left:
 //! index 0 has no bit set, index 1 the highest one. Where the exponent is such that few
 //! bits would give a whole number, the count begins after those. Some traces:
 //!
@@ -22,7 +23,7 @@
 //! let trace = |x: f64| reflect(&float(), &x).unwrap().first().to_string();
 //! assert_eq!([0.0, -0.0, 1.0, -7.0].map(trace), ["0*3", "0.0.1", "0.1.0", "0.7.1"]);
 //! assert_eq!([0.5, 1.5, 0.75].map(trace), ["1.0*3", "1.1.0.0", "1.0.1.0"]);
-//! assert_eq!([f64::INFINITY, f64::NAN].map(trace), ["3.0", "4.0.0"]);
+//! assert_eq!([f64::INFINITY, f64::NAN].map(trace), ["3.0*3", "4.0*3"]);
 //! ```
 //!
 //! # Distribution
@@ -185,8 +186,16 @@ impl Order {
                 let order = Zigzag { origin: least, below: 0, above, signed: true };
                 self.exponent_and_mantissa(s, order)?
             }
-            INFINITE => self.format.infinity(),
-            _ => self.format.infinity() | self.mantissa(s, 1)?,
+            INFINITE => {
+                self.nothing(s)?;
+                self.nothing(s)?;
+                self.format.infinity()
+            }
+            _ => {
+                let payload = self.mantissa(s, 1)?;
+                self.nothing(s)?;
+                self.format.infinity() | payload
+            }
         };
         self.signed(s, made)
     }
@@ -213,6 +222,12 @@ impl Order {
             found.map(|at| at as u64)
         })?;
         self.signed(s, values[at as usize])
+    }
+
+    /// A choice without a choice. See the [module](self).
+    #[inline]
+    fn nothing(self, s: &mut Source<'_, u64>) -> Outcome<u64> {
+        s.index(&self.choice(0, Distribution::Uniform), |_| Some(0))
     }
 
     #[inline]
