@@ -13,7 +13,7 @@ use crate::property::{Forall, Property, Step};
 use crate::run_forward;
 use crate::{Error, Generator, Mutant, Mutator, Record, Reflect, Replay, Rng, Source, Trace};
 
-/// How a variable is mutated, as an annotation. Without one, by the mutator's own mutations, together
+/// How a variable is mutated, as an annotation; see [`Property::mutated`]. Without one, by the mutator's own mutations, together
 /// with all others that have none.
 ///
 /// ```
@@ -24,9 +24,9 @@ use crate::{Error, Generator, Mutant, Mutator, Record, Reflect, Replay, Rng, Sou
 /// struct Inputs { list: Option<Vec<u8>>, at: Option<usize> }
 /// let property = Property::named("elements are found")
 ///     .forall(variable!(Inputs.list), |_| vec_of(any::<u8>(), 3..=9))
-///     .annotate(Mutate::value(|i: &mut Inputs, _| i.list.as_mut().unwrap().reverse()))
+///     .mutated(Mutate::value(|i: &mut Inputs, _| i.list.as_mut().unwrap().reverse()))
 ///     .forall(variable!(Inputs.at), |i| index_in(i.list.as_ref().unwrap().len()))
-///     .annotate(Mutate::<Inputs>::Never);
+///     .mutated(Mutate::Never);
 ///
 /// let (mut rng, mut trace) = (Rng::seeded(1), Trace::new());
 /// let parent = blocks::Inputs::of(&property);
@@ -53,6 +53,17 @@ impl<E> Mutate<E> {
     /// run backward, and a value that it can't make is not taken.
     pub fn value(change: impl Fn(&mut E, &mut Rng) + Send + Sync + 'static) -> Mutate<E> {
         Mutate::Value(Box::new(change))
+    }
+}
+
+impl<E: 'static> Property<E> {
+    /// Says how the variable that was added last is mutated.
+    ///
+    /// # Panics
+    /// If there is no variable yet.
+    #[track_caller]
+    pub fn mutated(self, how: Mutate<E>) -> Property<E> {
+        self.annotate(how)
     }
 }
 

@@ -135,7 +135,7 @@ fn a_property_without_variables_has_no_other_inputs() {
 fn annotated(mutate: Mutate<Inputs>) -> Property<Inputs> {
     Property::named("annotated")
         .forall(variable!(Inputs.list), |_| vec_of(int(0..=99u8), 1..=9))
-        .annotate(mutate)
+        .mutated(mutate)
         .forall(variable!(Inputs.at), |i| index_in(i.list.as_ref().unwrap().len()))
         .forall(variable!(Inputs.other), |_| any::<u8>())
 }
@@ -183,7 +183,7 @@ fn a_value_that_the_generator_can_not_make_is_not_taken() {
 fn a_value_is_not_explained_by_a_generator_that_runs_forward_only() {
     let property = Property::named("forward only")
         .forall(variable!(Inputs.other), |_| any::<u8>().map(|n| n / 2))
-        .annotate(Mutate::value(|i: &mut Inputs, _| i.other = Some(1)));
+        .mutated(Mutate::value(|i: &mut Inputs, _| i.other = Some(1)));
     let rng = &mut Rng::seeded(1);
     let mutant = mutate_inputs(&property, &Trace::new(), &Mutator::default(), rng);
     assert!(mutant.unwrap_err().is_forward_only());

@@ -5,15 +5,15 @@
 
 use crate::mutate::Edit;
 
-/// At least two, and twice as many half as often.
-const MOST: u32 = 4;
+/// Two at least; each doubling of that half as often, and so many times at most.
+const DOUBLINGS: u32 = 3;
 
 /// See the [file](self).
 #[inline]
 pub fn havoc(edit: &mut Edit<'_>) -> bool {
     // Taken away meanwhile, so that havoc within havoc is nothing.
     let mutations = std::mem::take(&mut edit.mutations);
-    let doublings = edit.rng().word().trailing_ones().min(MOST - 1);
+    let doublings = edit.rng().word().trailing_ones().min(DOUBLINGS);
     let mut changed = false;
     for _ in 0..2 << doublings {
         if let Some(mutation) = edit.one_of(mutations) {
