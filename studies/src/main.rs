@@ -33,7 +33,7 @@ struct Study {
     run: fn(&Settings) -> anyhow::Result<Answer>,
 }
 
-const STUDIES: [Study; 3] = [
+const STUDIES: [Study; 4] = [
     Study {
         name: "generation",
         about: "The time to make, record, reflect and replay a value, beside other libraries",
