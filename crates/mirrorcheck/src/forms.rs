@@ -21,7 +21,9 @@
 //! forms::idempotent(any::<Vec<u8>>(), |mut list| { list.sort(); list }).test();
 //! ```
 //!
-//! Each is a [`Property`] like any other, named after its form and its place.
+//! Each is a [`Property`] like any other, named after its form and its place. A form is generic
+//! and knows nothing of the structure of its values, so failures are [stored](crate::store) by
+//! their choices alone; a property of your own stores the values, too.
 
 use crate::{
     Environment, Failure, Generator, IsDebug, Known, Property, Slot, TypeOf, Variable, Verdict,

@@ -18,11 +18,11 @@
 //! - The same generator [generates](generate), [enumerates](enumerate()),
 //!   [replays](replay), and explains values it has never seen: [`reflect`].
 //! - [Laws](laws) test generators.
+//! - [Properties](mod@property) are data; [`runners`] test them, and what fails is [stored](store).
 //! - A check can tell what its case was like, and the report shows [what was tested](statistics).
 //!
-//! This crate is the front door. What stands here is
-//! [`mirrorcheck_gen`], re-exported, and the derive; properties and their runners
-//! will join it. To understand how it works, begin with [`source`] and
+//! This crate is the front door: the generators of [`mirrorcheck_gen`], re-exported, the
+//! derive, and properties with all that tests them. To understand how it works, begin with [`source`] and
 //! [`interpretation`], then [`forest`].
 
 pub mod blocks;

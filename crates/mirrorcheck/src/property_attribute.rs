@@ -27,7 +27,8 @@
 /// Each parameter is a variable: a name, `mut` or not, and a type. It is made by the default
 /// generator of its type, [`any`](crate::any), or by another one, `#[with(generator)]`. The
 /// function owns what it gets. Nothing is required of the type: neither `Clone` nor `Debug`
-/// (without which it can't be shown) nor `Send`.
+/// nor `Send` nor [`Structure`](crate::Structure). With structure it is shown as Rust and
+/// [stored](crate::store) by its value, with `Debug` it is at least shown.
 ///
 /// A generator may use the parameters before it. They are **references**: `list` and `&list`
 /// both do where a reference is wanted, and a number is `*n`. It may borrow from them.

@@ -83,12 +83,11 @@ impl Directory {
                 Err(error) if error.kind() == NotFound => continue,
                 Err(error) => Err(error.to_string()),
             };
-            found.push(Kept { key, entry });
+            let new = Kept { key, entry };
+            // There are few, and to compile a sort takes longer than to do without.
+            let at = found.iter().position(|kept| is_simpler(&new, kept)).unwrap_or(found.len());
+            found.insert(at, new);
         }
-        found.sort_by_cached_key(|kept| match &kept.entry {
-            Ok(entry) => (0, entry.recipe.trace.clone(), kept.key.clone()),
-            Err(_) => (1, crate::Trace::new(), kept.key.clone()),
-        });
         Ok(found)
     }
 }
@@ -154,19 +153,28 @@ impl Store for Directory {
     }
 }
 
+/// Whether one comes before the other: those that can be read first, by their choices.
+fn is_simpler(one: &Kept, other: &Kept) -> bool {
+    match (&one.entry, &other.entry) {
+        (Ok(one), Ok(other)) => one.recipe.trace < other.recipe.trace,
+        (one, other) => one.is_ok() && other.is_err(),
+    }
+}
+
 /// The names in a folder, sorted; none if there is no folder.
 fn names(folder: &Path) -> io::Result<Vec<String>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == NotFound => return Ok(Vec::new()),
         entries => entries.map_err(|error| at(folder, &error))?,
     };
-    let mut names = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     for entry in entries {
         let name = entry.map_err(|error| at(folder, &error))?.file_name();
         // What is not text is not ours.
-        names.extend(name.into_string());
+        let Ok(name) = name.into_string() else { continue };
+        let before = names.iter().take_while(|other| **other < name).count();
+        names.insert(before, name);
     }
-    names.sort();
     Ok(names)
 }
 
@@ -174,12 +182,15 @@ fn names(folder: &Path) -> io::Result<Vec<String>> {
 /// they don't agree on upper and lower case.
 fn folder(property: &str) -> String {
     const LONGEST: usize = 80;
-    let plain = property.replace("::", ".");
-    let plain: String = plain
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() || matches!(c, '.' | '_') { c } else { '-' })
-        .take(LONGEST)
-        .collect();
+    let mut plain = String::new();
+    for character in property.chars().take(LONGEST) {
+        match character {
+            ':' if plain.ends_with('.') => {}
+            ':' => plain.push('.'),
+            c if c.is_ascii_alphanumeric() || matches!(c, '.' | '_') => plain.push(c),
+            _ => plain.push('-'),
+        }
+    }
     format!("{}-{:08x}", plain.trim_start_matches('.'), hash(property) as u32)
 }
 

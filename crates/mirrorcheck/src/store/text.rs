@@ -106,7 +106,7 @@ struct Read {
 
 impl Read {
     fn line(&mut self, line: &str) -> Result<(), String> {
-        let Some((word, value)) = line.split_once(": ") else {
+        let Some((word, value)) = line.split_once(':') else {
             return Err("expected a word, a colon and JSON".into());
         };
         let value = json::read(value).map_err(|error| error.to_string())?;

@@ -95,7 +95,7 @@ fn a_mistake_in_an_entry_is_told_with_its_line() {
         changed("mirrorcheck failure", "dear diary"),
         "it does not begin with `mirrorcheck failure 1`"
     );
-    assert_eq!(changed("[7,200]", "[7,"), "line 4: expected a value at byte 11");
+    assert_eq!(changed("[7,200]", "[7,"), "line 4: expected a value at byte 12");
     assert_eq!(changed("opaque:", "opaque"), "line 6: expected a word, a colon and JSON");
     assert_eq!(changed("test:", "tset:"), "line 7: `tset` has no meaning");
     assert_eq!(changed("message:", "place:"), "`message` is missing");

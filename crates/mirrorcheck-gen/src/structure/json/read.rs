@@ -11,21 +11,18 @@ use std::fmt;
 #[inline]
 pub fn read(text: &str) -> Result<Data, Misread> {
     match nesting(text) {
-        deep if deep > DEEPEST => {
-            let expected = format!("less than {deep} brackets in each other");
-            Err(Misread { at: 0, expected })
-        }
-        deep if deep > SHALLOW => with_deep_stack(|| whole(text)),
-        _ => whole(text),
+        0..SHALLOW => whole(text),
+        SHALLOW..DEEPEST => with_deep_stack(|| whole(text)),
+        _ => Err(Misread { at: 0, expected: "fewer brackets in each other" }),
     }
 }
 
 /// Why a text is not the JSON of data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Misread {
     /// Where, in bytes from the beginning.
     pub at: usize,
-    expected: String,
+    expected: &'static str,
 }
 
 impl fmt::Display for Misread {
@@ -39,7 +36,7 @@ impl std::error::Error for Misread {}
 
 /// What any thread can read.
 const SHALLOW: usize = 100;
-/// What a deep stack can read: in debug builds a bracket takes somewhat more than a kilobyte.
+/// What a deep stack can't: in debug builds a bracket takes somewhat more than a kilobyte.
 const DEEPEST: usize = 60_000;
 
 /// How deep brackets are nested, or more: those in texts are counted too.
@@ -63,7 +60,7 @@ fn whole(text: &str) -> Result<Data, Misread> {
     let data = reader.value()?;
     match reader.peek() {
         None => Ok(data),
-        Some(_) => reader.expected("nothing more"),
+        Some(_) => Err(reader.expected("nothing more")),
     }
 }
 
@@ -77,114 +74,121 @@ impl<'t> Reader<'t> {
     fn value(&mut self) -> Result<Data, Misread> {
         match self.peek() {
             Some(b'{') => self.object(),
-            Some(b'[') => Ok(Data::Sequence(self.list(Reader::value)?)),
-            Some(b'"') => Ok(Data::Text(self.text()?)),
-            Some(b't') => self.word("true").map(|()| Data::Bool(true)),
-            Some(b'f') => self.word("false").map(|()| Data::Bool(false)),
+            Some(b'[') => self.sequence().map(Data::Sequence),
+            Some(b'"') => self.text().map(Data::Text),
+            Some(b't') => self.word("true", "`true`").map(|()| Data::Bool(true)),
+            Some(b'f') => self.word("false", "`false`").map(|()| Data::Bool(false)),
             Some(b'-' | b'0'..=b'9') => self.number(),
-            _ => self.expected("a value"),
+            _ => Err(self.expected("a value")),
         }
     }
 
     #[inline]
     fn object(&mut self) -> Result<Data, Misread> {
-        self.token(b'{')?;
+        self.token(b'{', "`{`")?;
         let start = self.at;
         let key = self.text()?;
-        self.token(b':')?;
-        let data = match key.as_str() {
-            "$int" => self.special(integer),
-            "$float" => {
-                self.special(|word| bits(word, |bits| bits, f64::to_bits).map(Data::Float64))
+        self.token(b':', "`:`")?;
+        let data = match (key.as_str(), self.peek()) {
+            ("$map", _) => self.map()?,
+            ("$construct", _) => self.construct()?,
+            ("$tuple", _) => self.positional(Label::NONE)?,
+            ("$f32", Some(b'-' | b'0'..=b'9')) => self.float32()?,
+            (key, Some(b'"')) => self.special(key)?,
+            (key, _) if key.starts_with('$') => {
+                return Err(Misread { at: start, expected: "a key that has a meaning" });
             }
-            "$f32" => self.float32(),
-            "$char" => self.special(|word| {
-                let mut characters = word.chars();
-                let character = characters.next()?;
-                characters.next().is_none().then_some(Data::Char(character))
-            }),
-            "$bytes" => self.special(|word| bytes(word).map(Data::Bytes)),
-            "$map" => Ok(Data::Map(self.list(|reader| reader.pair(Reader::value))?)),
-            "$tuple" => self.positional(Label::NONE),
-            "$construct" => self.construct(),
-            key if key.starts_with('$') => {
-                self.at = start;
-                self.expected("a key that has a meaning")
-            }
-            key if self.peek() == Some(b'{') => self.named(key),
-            key => self.positional(Label::from(key.to_owned())),
-        }?;
-        self.token(b'}')?;
+            (_, Some(b'{')) => self.named(key)?,
+            _ => self.positional(Label::from(key))?,
+        };
+        self.token(b'}', "`}`")?;
         Ok(data)
+    }
+
+    // -------------------------------------------------- collections and constructors
+
+    #[inline]
+    fn sequence(&mut self) -> Result<Vec<Data>, Misread> {
+        let mut items = Vec::new();
+        self.list(b'[', &mut |reader| {
+            items.push(reader.value()?);
+            Ok(())
+        })?;
+        Ok(items)
     }
 
     #[inline]
     fn positional(&mut self, name: Label) -> Result<Data, Misread> {
-        let parts = self.list(Reader::value)?;
-        Ok(Data::Construct {
-            name,
-            fields: parts.into_iter().map(|data| (Label::NONE, data)).collect(),
-        })
-    }
-
-    #[inline]
-    fn named(&mut self, name: &str) -> Result<Data, Misread> {
-        let fields = self.between(b'{', b'}', |reader| {
-            let field = reader.text()?;
-            reader.token(b':')?;
-            Ok((Label::from(field), reader.value()?))
+        let mut fields = Vec::new();
+        self.list(b'[', &mut |reader| {
+            fields.push((Label::NONE, reader.value()?));
+            Ok(())
         })?;
-        Ok(Data::Construct { name: Label::from(name.to_owned()), fields })
-    }
-
-    #[inline]
-    fn construct(&mut self) -> Result<Data, Misread> {
-        let name = Label::from(self.text()?);
-        self.token(b',')?;
-        self.word("\"fields\"")?;
-        self.token(b':')?;
-        let fields = self.list(|reader| reader.pair(|reader| Ok(Label::from(reader.text()?))))?;
         Ok(Data::Construct { name, fields })
     }
 
     #[inline]
-    fn pair<K>(
-        &mut self,
-        key: impl FnOnce(&mut Self) -> Result<K, Misread>,
-    ) -> Result<(K, Data), Misread> {
-        self.token(b'[')?;
-        let key = key(self)?;
-        self.token(b',')?;
-        let value = self.value()?;
-        self.token(b']')?;
-        Ok((key, value))
+    fn named(&mut self, name: String) -> Result<Data, Misread> {
+        let mut fields = Vec::new();
+        self.list(b'{', &mut |reader| {
+            let field = reader.text()?;
+            reader.token(b':', "`:`")?;
+            fields.push((Label::from(field), reader.value()?));
+            Ok(())
+        })?;
+        Ok(Data::Construct { name: Label::from(name), fields })
     }
 
     #[inline]
-    fn list<T>(
-        &mut self,
-        item: impl FnMut(&mut Self) -> Result<T, Misread>,
-    ) -> Result<Vec<T>, Misread> {
-        self.between(b'[', b']', item)
+    fn construct(&mut self) -> Result<Data, Misread> {
+        let (name, mut fields) = (Label::from(self.text()?), Vec::new());
+        self.token(b',', "`,`")?;
+        self.word("\"fields\"", "`\"fields\"`")?;
+        self.token(b':', "`:`")?;
+        self.list(b'[', &mut |reader| {
+            reader.token(b'[', "`[`")?;
+            let field = reader.text()?;
+            reader.token(b',', "`,`")?;
+            fields.push((Label::from(field), reader.value()?));
+            reader.token(b']', "`]`")
+        })?;
+        Ok(Data::Construct { name, fields })
     }
 
     #[inline]
-    fn between<T>(
+    fn map(&mut self) -> Result<Data, Misread> {
+        let mut pairs = Vec::new();
+        self.list(b'[', &mut |reader| {
+            reader.token(b'[', "`[`")?;
+            let key = reader.value()?;
+            reader.token(b',', "`,`")?;
+            pairs.push((key, reader.value()?));
+            reader.token(b']', "`]`")
+        })?;
+        Ok(Data::Map(pairs))
+    }
+
+    /// Reads items between brackets. Not generic, for the sake of the build time.
+    #[inline]
+    fn list(
         &mut self,
         open: u8,
-        close: u8,
-        mut item: impl FnMut(&mut Self) -> Result<T, Misread>,
-    ) -> Result<Vec<T>, Misread> {
-        self.token(open)?;
-        let mut items = Vec::new();
+        item: &mut dyn FnMut(&mut Self) -> Result<(), Misread>,
+    ) -> Result<(), Misread> {
+        let (open_name, close, close_name) = match open {
+            b'[' => ("`[`", b']', "`]`"),
+            _ => ("`{`", b'}', "`}`"),
+        };
+        self.token(open, open_name)?;
+        let mut is_first = true;
         while self.peek() != Some(close) {
-            if !items.is_empty() {
-                self.token(b',')?;
+            if !is_first {
+                self.token(b',', "`,`")?;
             }
-            items.push(item(self)?);
+            is_first = false;
+            item(self)?;
         }
-        self.token(close)?;
-        Ok(items)
+        self.token(close, close_name)
     }
 
     // -------------------------------------------------- numbers and words
@@ -194,58 +198,46 @@ impl<'t> Reader<'t> {
         let start = self.at;
         let digits = self.digits();
         let read = match digits.contains(['.', 'e', 'E']) {
-            true => digits
-                .parse()
-                .ok()
-                .filter(|x: &f64| x.is_finite())
-                .map(f64::to_bits)
-                .map(Data::Float64),
+            true => digits.parse().ok().filter(|x: &f64| x.is_finite()).map(float64),
             false => integer(digits),
         };
-        read.ok_or(Misread { at: start, expected: "a number of at most 128 bits".into() })
+        read.ok_or(Misread { at: start, expected: "a number of at most 128 bits" })
     }
 
     #[inline]
     fn float32(&mut self) -> Result<Data, Misread> {
-        if self.peek() == Some(b'"') {
-            let bits_of = |word: &str| {
-                bits(word, |bits| u32::try_from(bits).ok(), |x| Some((x as f32).to_bits()))
-            };
-            return self.special(|word| bits_of(word)?.map(Data::Float32));
-        }
         let start = self.at;
         let number = self.digits().parse().ok().filter(|x: &f32| x.is_finite());
-        let missing = Misread { at: start, expected: "a number of 32 bits".into() };
-        number.map(|x| Data::Float32(x.to_bits())).ok_or(missing)
+        let missing = Misread { at: start, expected: "a number of 32 bits" };
+        number.map(float32).ok_or(missing)
     }
 
     /// What could be a number.
     #[inline]
     fn digits(&mut self) -> &'t str {
-        self.peek();
         let rest = &self.text[self.at..];
-        let is_part = |c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | '.' | 'e' | 'E');
-        let digits = &rest[..rest.find(|c| !is_part(c)).unwrap_or(rest.len())];
-        self.at += digits.len();
-        digits
+        let is_part = |b: &u8| b.is_ascii_digit() || matches!(b, b'-' | b'+' | b'.' | b'e' | b'E');
+        let length = rest.bytes().position(|b| !is_part(&b)).unwrap_or(rest.len());
+        self.at += length;
+        &rest[..length]
     }
 
     /// A text that stands for something else.
     #[inline]
-    fn special(&mut self, read: impl FnOnce(&str) -> Option<Data>) -> Result<Data, Misread> {
-        self.peek();
+    fn special(&mut self, key: &str) -> Result<Data, Misread> {
         let start = self.at;
         let word = self.text()?;
-        read(&word).ok_or(Misread { at: start, expected: "a text that fits its key".into() })
+        special(key, &word).ok_or(Misread { at: start, expected: "a text that fits its key" })
     }
 
     #[inline]
     fn text(&mut self) -> Result<String, Misread> {
-        self.token(b'"')?;
+        self.token(b'"', "`\"`")?;
         let mut text = String::new();
         loop {
             let rest = &self.text[self.at..];
-            let plain = rest.find(|c| matches!(c, '"' | '\\') || c < ' ').unwrap_or(rest.len());
+            let is_plain = |b: u8| b != b'"' && b != b'\\' && b >= b' ';
+            let plain = rest.bytes().position(|b| !is_plain(b)).unwrap_or(rest.len());
             text.push_str(&rest[..plain]);
             self.at += plain;
             match rest.as_bytes().get(plain) {
@@ -254,51 +246,59 @@ impl<'t> Reader<'t> {
                     return Ok(text);
                 }
                 Some(b'\\') => text.push(self.escaped()?),
-                _ => return self.expected("the end of a text"),
+                _ => return Err(self.expected("the end of a text")),
             }
         }
     }
 
     #[inline]
     fn escaped(&mut self) -> Result<char, Misread> {
-        self.at += 2;
-        match self.text.as_bytes().get(self.at - 1) {
-            Some(&c @ (b'"' | b'\\' | b'/')) => Ok(c.into()),
-            Some(b'n') => Ok('\n'),
-            Some(b'r') => Ok('\r'),
-            Some(b't') => Ok('\t'),
-            Some(b'b') => Ok('\u{8}'),
-            Some(b'f') => Ok('\u{c}'),
-            Some(b'u') => {
-                let (start, mut code) = (self.at, self.four_digits()?);
-                // Beyond 16 bits a character is written as two.
-                if (0xd800..0xdc00).contains(&code) && self.text[self.at..].starts_with("\\u") {
-                    self.at += 2;
-                    let low = self.four_digits()?;
-                    code = 0x10000 + ((code - 0xd800) << 10) + (low.wrapping_sub(0xdc00) & 0x3ff);
-                    code = if (0xdc00..0xe000).contains(&low) { code } else { 0xd800 };
-                }
-                let lonely = Misread { at: start, expected: "a character".into() };
-                char::from_u32(code).ok_or(lonely)
-            }
+        let letter = self.text.as_bytes().get(self.at + 1).copied();
+        let character = match letter {
+            Some(letter @ (b'"' | b'\\' | b'/')) => letter.into(),
+            Some(b'n') => '\n',
+            Some(b'r') => '\r',
+            Some(b't') => '\t',
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(b'u') => return self.by_number(),
             _ => {
-                self.at -= 1;
-                self.expected("a letter that is escaped")
+                self.at += 1;
+                return Err(self.expected("a letter that is escaped"));
             }
-        }
+        };
+        self.at += 2;
+        Ok(character)
     }
 
+    /// A character by its number. Beyond 16 bits it is written as two.
     #[inline]
-    fn four_digits(&mut self) -> Result<u32, Misread> {
-        let digits = self.text.get(self.at..self.at + 4);
-        let digits = digits.filter(|text| text.bytes().all(|b| b.is_ascii_hexdigit()));
-        match digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()) {
-            Some(code) => {
-                self.at += 4;
-                Ok(code)
+    fn by_number(&mut self) -> Result<char, Misread> {
+        let start = self.at + 2;
+        let mut code = self.sixteen_bits()?;
+        if (0xd800..0xdc00).contains(&code) && self.text[self.at..].starts_with("\\u") {
+            let low = self.sixteen_bits()?;
+            if (0xdc00..0xe000).contains(&low) {
+                code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
             }
-            None => self.expected("four hexadecimal digits"),
         }
+        char::from_u32(code).ok_or(Misread { at: start, expected: "a character" })
+    }
+
+    /// `\u` and four digits.
+    #[inline]
+    fn sixteen_bits(&mut self) -> Result<u32, Misread> {
+        self.at += 2;
+        let mut code = 0;
+        for _ in 0..4 {
+            let byte = self.text.as_bytes().get(self.at).copied().unwrap_or(b'"');
+            let Some(digit) = char::from(byte).to_digit(16) else {
+                return Err(self.expected("a hexadecimal digit"));
+            };
+            code = 16 * code + digit;
+            self.at += 1;
+        }
+        Ok(code)
     }
 
     // -------------------------------------------------- bytes
@@ -306,34 +306,72 @@ impl<'t> Reader<'t> {
     /// The next byte that is not a space.
     #[inline]
     fn peek(&mut self) -> Option<u8> {
-        let rest = &self.text.as_bytes()[self.at..];
-        self.at += rest.iter().take_while(|b| matches!(b, b' ' | b'\n' | b'\r' | b'\t')).count();
-        self.text.as_bytes().get(self.at).copied()
+        loop {
+            match self.text.as_bytes().get(self.at) {
+                Some(b' ' | b'\n' | b'\r' | b'\t') => self.at += 1,
+                byte => return byte.copied(),
+            }
+        }
     }
 
     #[inline]
-    fn token(&mut self, byte: u8) -> Result<(), Misread> {
+    fn token(&mut self, byte: u8, name: &'static str) -> Result<(), Misread> {
         if self.peek() != Some(byte) {
-            return self.expected(&format!("`{}`", char::from(byte)));
+            return Err(self.expected(name));
         }
         self.at += 1;
         Ok(())
     }
 
     #[inline]
-    fn word(&mut self, word: &str) -> Result<(), Misread> {
+    fn word(&mut self, word: &str, name: &'static str) -> Result<(), Misread> {
         self.peek();
         if !self.text[self.at..].starts_with(word) {
-            return self.expected(&format!("`{word}`"));
+            return Err(self.expected(name));
         }
         self.at += word.len();
         Ok(())
     }
 
     #[cold]
-    fn expected<T>(&self, what: &str) -> Result<T, Misread> {
-        Err(Misread { at: self.at.min(self.text.len()), expected: what.to_owned() })
+    fn expected(&self, expected: &'static str) -> Misread {
+        Misread { at: self.at.min(self.text.len()), expected }
     }
+}
+
+/// What a text stands for under a key.
+#[inline]
+fn special(key: &str, word: &str) -> Option<Data> {
+    match (key, word) {
+        ("$int", digits) => integer(digits),
+        ("$char", word) => {
+            let mut characters = word.chars();
+            let character = characters.next()?;
+            characters.next().is_none().then_some(Data::Char(character))
+        }
+        ("$bytes", digits) => bytes(digits),
+        ("$float", "NaN") => Some(float64(f64::NAN)),
+        ("$float", "inf") => Some(float64(f64::INFINITY)),
+        ("$float", "-inf") => Some(float64(f64::NEG_INFINITY)),
+        ("$float", bits) => {
+            u64::from_str_radix(bits.strip_prefix("0x")?, 16).ok().map(Data::Float64)
+        }
+        ("$f32", "NaN") => Some(float32(f32::NAN)),
+        ("$f32", "inf") => Some(float32(f32::INFINITY)),
+        ("$f32", "-inf") => Some(float32(f32::NEG_INFINITY)),
+        ("$f32", bits) => u32::from_str_radix(bits.strip_prefix("0x")?, 16).ok().map(Data::Float32),
+        _ => None,
+    }
+}
+
+#[inline]
+fn float64(number: f64) -> Data {
+    Data::Float64(number.to_bits())
+}
+
+#[inline]
+fn float32(number: f32) -> Data {
+    Data::Float32(number.to_bits())
 }
 
 #[inline]
@@ -344,25 +382,13 @@ fn integer(digits: &str) -> Option<Data> {
     }
 }
 
-/// A number that JSON has no digits for.
 #[inline]
-fn bits<B>(word: &str, as_bits: fn(u64) -> B, as_number: fn(f64) -> B) -> Option<B> {
-    if let Some(digits) = word.strip_prefix("0x") {
-        return u64::from_str_radix(digits, 16).ok().map(as_bits);
+fn bytes(digits: &str) -> Option<Data> {
+    let mut bytes = Vec::with_capacity(digits.len() / 2);
+    let mut digits = digits.chars();
+    while let Some(high) = digits.next() {
+        let (high, low) = (high.to_digit(16)?, digits.next()?.to_digit(16)?);
+        bytes.push((16 * high + low) as u8);
     }
-    match word {
-        "NaN" => Some(as_number(f64::NAN)),
-        "inf" => Some(as_number(f64::INFINITY)),
-        "-inf" => Some(as_number(f64::NEG_INFINITY)),
-        _ => None,
-    }
-}
-
-#[inline]
-fn bytes(digits: &str) -> Option<Vec<u8>> {
-    if !digits.len().is_multiple_of(2) || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
-        return None;
-    }
-    let byte = |at| u8::from_str_radix(&digits[at..at + 2], 16).ok();
-    (0..digits.len()).step_by(2).map(byte).collect()
+    Some(Data::Bytes(bytes))
 }
