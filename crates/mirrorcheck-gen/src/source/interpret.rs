@@ -12,7 +12,8 @@ pub fn run_forward<T>(
     interpretation: &mut impl Interpretation,
     size: u32,
 ) -> Result<T, Error> {
-    settle(Run::new(interpretation, size).run(generator, None))
+    let mut run = Run::new(interpretation, size);
+    run.run(generator, None).map_err(|error| why(error, run.refused))
 }
 
 /// Runs a generator backward: the value decides, the interpretation is told.
@@ -26,14 +27,16 @@ pub fn run_backward<T>(
     value: &T,
     size: u32,
 ) -> Result<T, Error> {
-    settle(Run::new(interpretation, size).run(generator, Some(value)))
+    Run::new(interpretation, size).run(generator, Some(value)).map_err(|error| why(error, None))
 }
 
-fn settle<T>(outcome: Result<T, Option<Box<Error>>>) -> Result<T, Error> {
-    outcome.map_err(|error| match error {
-        Some(error) => *error,
-        None => Error::nowhere(Problem::Void),
-    })
+/// A run without a value and without an error was rejected; forward, somewhere.
+fn why(error: Option<Box<Error>>, refused: Option<Place>) -> Error {
+    match (error, refused) {
+        (Some(error), _) => *error,
+        (None, Some(place)) => Error::new(Problem::Void, place),
+        (None, None) => Error::nowhere(Problem::Void),
+    }
 }
 
 impl<I: Interpretation + ?Sized> Interpretation for &mut I {
