@@ -25,6 +25,7 @@
 //! [`interpretation`], then [`forest`].
 
 pub mod blocks;
+mod clock;
 #[cfg(feature = "macros")]
 mod derive;
 pub mod environment;

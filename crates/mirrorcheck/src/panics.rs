@@ -6,10 +6,10 @@
 //! that notes message and place if the panicking thread asked for it, and hands over to
 //! the hook before it otherwise. There is no lock, and other threads notice nothing.
 
-use crate::property::{Discard, Failure, Verdict};
+use crate::property::{Cause, Discard, Failure, Verdict};
 use std::cell::RefCell;
 use std::panic::{
-    AssertUnwindSafe, PanicHookInfo, catch_unwind, resume_unwind, set_hook, take_hook,
+    AssertUnwindSafe, Location, PanicHookInfo, catch_unwind, resume_unwind, set_hook, take_hook,
 };
 use std::sync::Once;
 
@@ -35,14 +35,19 @@ pub(crate) fn caught(check: impl FnOnce() -> Verdict) -> Verdict {
     let noted = CAUGHT.replace(outer).flatten();
     outcome.unwrap_or_else(|payload| match payload.downcast::<Discard>() {
         Ok(discard) => Verdict::Discard(*discard),
-        Err(_) => Verdict::Fail(noted.unwrap_or_else(|| Failure::new("a panic"))),
+        Err(_) => {
+            let unseen = || Failure::of(Cause::Panic, "a panic".to_owned());
+            Verdict::Fail(noted.unwrap_or_else(unseen))
+        }
     })
 }
 
 /// Ends the check: these inputs don't count. Used by [`assume!`](crate::assume).
+#[track_caller]
 pub fn discard(by: &str) -> ! {
+    let place = Some(Location::caller());
     // Without the hook: nothing went wrong.
-    resume_unwind(Box::new(Discard { by: by.to_owned() }))
+    resume_unwind(Box::new(Discard { by: by.to_owned(), place }))
 }
 
 /// Goes on only if the condition holds; otherwise the inputs are discarded.
@@ -79,7 +84,7 @@ fn note(info: &PanicHookInfo<'_>) -> bool {
             let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
             let message = text.unwrap_or("a panic without a message").to_owned();
             let place = info.location().map(ToString::to_string);
-            *last = Some(Failure { message, place });
+            *last = Some(Failure { place, ..Failure::of(Cause::Panic, message) });
             true
         }
     })

@@ -15,6 +15,10 @@ pub struct Settings {
     pub discards: u64,
     /// How long to look for a smaller counterexample.
     pub shrink_time: Duration,
+    /// How many distinct failures to look for: 1 stops at the first.
+    pub failures: usize,
+    /// Whether the report tells how the inputs were made smaller, step by step.
+    pub shrink_log: bool,
     /// The largest size.
     pub size: u32,
     /// The seed; by default a fresh one, see [`environment`](crate::environment).
@@ -29,6 +33,8 @@ impl Default for Settings {
             least_cases: 50,
             discards: 10,
             shrink_time: Duration::from_secs(2),
+            failures: 5,
+            shrink_log: false,
             size: 100,
             seed: None,
         }

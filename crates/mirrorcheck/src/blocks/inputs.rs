@@ -14,20 +14,24 @@ use std::cell::Cell;
 /// is void, and [`discarded`](Inputs::discarded) says which one.
 pub struct Inputs<'p, E> {
     property: &'p Property<E>,
-    discarded: Cell<Option<usize>>,
+    /// The step that ended the last run, if one did.
+    stopped: Cell<Option<usize>>,
 }
 
 impl<'p, E> Inputs<'p, E> {
     /// The inputs of this property.
     pub fn of(property: &'p Property<E>) -> Self {
-        Inputs { property, discarded: Cell::new(None) }
+        Inputs { property, stopped: Cell::new(None) }
     }
 
     /// The condition that the last run did not satisfy.
     pub fn discarded(&self) -> Option<Discard> {
-        match &self.property.steps()[self.discarded.get()?] {
-            Step::Implies(condition) => Some(Discard { by: condition.name.to_string() }),
-            _ => None,
+        match &self.property.steps()[self.stopped.get()?] {
+            Step::Implies(condition) => Some(condition.discard()),
+            Step::Forall(forall) => {
+                Some(Discard::by(format!("the generator of `{}`", forall.name)))
+            }
+            Step::Check(_) => None,
         }
     }
 
@@ -35,8 +39,10 @@ impl<'p, E> Inputs<'p, E> {
         match outcome {
             Ok(inputs) => Ok(Made::Inputs(inputs)),
             Err(error) if error.is_void() => {
-                let rejected = || Discard { by: "a generator's own condition".into() };
-                Ok(Made::Discarded(self.discarded().unwrap_or_else(rejected)))
+                let rejected = || Discard::by("a generator's own condition");
+                let mut discard = self.discarded().unwrap_or_else(rejected);
+                discard.place = discard.place.or(error.place());
+                Ok(Made::Discarded(discard))
             }
             Err(error) => Err(error),
         }
@@ -45,16 +51,19 @@ impl<'p, E> Inputs<'p, E> {
 
 impl<E: Default> Generator<E> for Inputs<'_, E> {
     fn run(&self, s: &mut Source<'_, E>) -> Outcome<E> {
-        self.discarded.set(None);
+        self.stopped.set(None);
         let mut inputs = E::default();
         for (at, step) in self.property.steps().iter().enumerate() {
             match step {
                 Step::Forall(forall) => {
                     let name = Label::literal(forall.name);
-                    s.span(&name, |s| (forall.make)(s, &mut inputs))?;
+                    if let Err(void) = s.span(&name, |s| (forall.make)(s, &mut inputs)) {
+                        self.stopped.set(Some(at));
+                        return Err(void);
+                    }
                 }
                 Step::Implies(condition) if !(condition.holds)(&inputs) => {
-                    self.discarded.set(Some(at));
+                    self.stopped.set(Some(at));
                     s.require(false)?;
                 }
                 Step::Implies(_) | Step::Check(_) => {}

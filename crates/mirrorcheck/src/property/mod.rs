@@ -50,7 +50,7 @@ pub use annotations::Annotations;
 pub use example::Example;
 pub use step::{Condition, Forall, Step};
 pub use variable::{ShowDebug, ShowNothing, Shown, Variable};
-pub use verdict::{Discard, Failure, IntoVerdict, Verdict};
+pub use verdict::{Cause, Discard, Failure, IntoVerdict, Verdict};
 
 use crate::{Generator, Outcome, Settings, Source};
 use std::borrow::Cow;

@@ -1,6 +1,6 @@
 //! The steps of a property.
 
-use super::{Annotations, Verdict};
+use super::{Annotations, Discard, Verdict};
 use crate::{Outcome, Source};
 use std::borrow::Cow;
 use std::panic::Location;
@@ -40,4 +40,11 @@ pub struct Condition<E> {
     pub place: &'static Location<'static>,
     /// Whether it holds, of the variables before it.
     pub holds: Box<dyn Fn(&E) -> bool + Send + Sync>,
+}
+
+impl<E> Condition<E> {
+    /// What inputs that don't satisfy it are discarded by.
+    pub fn discard(&self) -> Discard {
+        Discard { by: self.name.to_string(), place: Some(self.place) }
+    }
 }

@@ -34,8 +34,9 @@ pub enum End {
     Passed,
     /// Every case passed, and there are no others.
     Exhausted,
-    /// A case failed.
-    Failed(Counterexample),
+    /// Cases failed: one for each reason, as far as they can be told apart, the one found
+    /// first in front. There is at least one.
+    Failed(Vec<Counterexample>),
     /// An example that the user gave failed.
     ExampleFailed(FailedExample),
     /// So many inputs were discarded that the rest says little.
@@ -53,14 +54,36 @@ pub struct Counterexample {
     pub trace: Trace,
     /// The size at which the choices were made.
     pub size: u32,
+    /// Which case it was, counted from 1.
+    pub case: u64,
     /// What went wrong.
     pub failure: Failure,
     /// How many times the inputs were made smaller.
     pub steps: usize,
+    /// The same step by step, if the settings ask for the `shrink_log`.
+    pub path: Vec<ShrinkStep>,
     /// How often the property was run for that.
     pub executions: u64,
-    /// Whether the property held when it was run on the same inputs again.
-    pub is_flaky: bool,
+    /// How often it failed, if it does not always fail on these inputs, or on smaller ones.
+    pub flaky: Option<Flaky>,
+}
+
+/// A step on the way to the simplest inputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShrinkStep {
+    /// The [pass](crate::shrink::passes) that proposed it.
+    pub pass: &'static str,
+    /// The inputs after it.
+    pub inputs: Vec<(&'static str, Option<String>)>,
+}
+
+/// How often a property failed on the same inputs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flaky {
+    /// In how many runs it failed.
+    pub failed: u32,
+    /// How many runs there were.
+    pub runs: u32,
 }
 
 /// An example for which a property does not hold.
@@ -92,6 +115,14 @@ impl Report {
     /// Counts discarded inputs.
     pub fn discard(&mut self, discard: Discard) {
         *self.discards.entry(discard).or_default() += 1;
+    }
+
+    /// The counterexamples, if that is how it ended.
+    pub fn counterexamples(&self) -> &[Counterexample] {
+        match &self.end {
+            End::Failed(all) => all,
+            _ => &[],
+        }
     }
 
     /// Whether the property held, in cases that count.

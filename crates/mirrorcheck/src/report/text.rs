@@ -1,6 +1,6 @@
 //! A report for people.
 
-use super::{Counterexample, End, FailedExample, Report};
+use super::{Counterexample, End, FailedExample, Flaky, Report, ShrinkStep};
 use crate::property::Failure;
 use std::fmt;
 
@@ -20,10 +20,7 @@ impl fmt::Display for Report {
                 "property `{name}` was hardly tested: {} cases, and far more inputs discarded",
                 self.cases
             )?,
-            End::Failed(counterexample) => {
-                write!(f, "property `{name}` does not hold (case {})", self.cases)?;
-                write!(f, "{counterexample}")?;
-            }
+            End::Failed(all) => failures(f, name, all)?,
             // The generators are not asked, so there is no seed to tell.
             End::ExampleFailed(failed) => {
                 return write!(f, "property `{name}` does not hold for its example{failed}");
@@ -31,6 +28,9 @@ impl fmt::Display for Report {
         }
         for (discard, times) in &self.discards {
             write!(f, "\n  discarded {times} times by: {}", discard.by)?;
+            if let Some(place) = discard.place {
+                write!(f, " at {place}")?;
+            }
         }
         if !self.passed() {
             write!(f, "\n  again: MIRRORCHECK_SEED={}", self.seed)?;
@@ -43,8 +43,8 @@ impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         inputs(f, &self.inputs)?;
         failure(f, &self.failure)?;
-        if self.is_flaky {
-            write!(f, "\n  flaky: on the same inputs, the second time, it held")?;
+        if let Some(flaky) = self.flaky {
+            write!(f, "{flaky}")?;
         }
         if self.steps > 0 {
             write!(f, "\n  made smaller {} times in {} runs, from", self.steps, self.executions)?;
@@ -52,7 +52,20 @@ impl fmt::Display for Counterexample {
                 write!(f, "\n    {name} = {}", short(value.as_deref().unwrap_or("…")))?;
             }
         }
+        path(f, &self.path)?;
         write!(f, "\n  choices: {} at size {}", self.trace, self.size)
+    }
+}
+
+impl fmt::Display for Flaky {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Flaky { failed, runs } = self;
+        write!(f, "\n  flaky: failed in {failed} of {runs} runs on the same inputs")?;
+        match failed == runs {
+            true => write!(f, ", but smaller ones fail only sometimes")?,
+            false => write!(f, ", so something else decides as well")?,
+        }
+        write!(f, "\n  (time, threads, state that is kept between runs?); not made smaller")
     }
 }
 
@@ -62,6 +75,28 @@ impl fmt::Display for FailedExample {
         inputs(f, &self.inputs)?;
         failure(f, &self.failure)
     }
+}
+
+/// All failures, with numbers if there are several.
+fn failures(f: &mut fmt::Formatter<'_>, name: &str, all: &[Counterexample]) -> fmt::Result {
+    if let [one] = all {
+        return write!(f, "property `{name}` does not hold (case {}){one}", one.case);
+    }
+    write!(f, "property `{name}` does not hold: {} distinct failures", all.len())?;
+    for (at, one) in all.iter().enumerate() {
+        write!(f, "\n{} (case {}){one}", at + 1, one.case)?;
+    }
+    Ok(())
+}
+
+fn path(f: &mut fmt::Formatter<'_>, path: &[ShrinkStep]) -> fmt::Result {
+    for (at, step) in path.iter().enumerate() {
+        write!(f, "\n  {}. {}", at + 1, step.pass)?;
+        for (name, value) in &step.inputs {
+            write!(f, "\n    {name} = {}", short(value.as_deref().unwrap_or("…")))?;
+        }
+    }
+    Ok(())
 }
 
 fn inputs(f: &mut fmt::Formatter<'_>, inputs: &[(&'static str, Option<String>)]) -> fmt::Result {
@@ -76,10 +111,13 @@ fn inputs(f: &mut fmt::Formatter<'_>, inputs: &[(&'static str, Option<String>)])
 
 fn failure(f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
     write!(f, "\n  {}", failure.message.replace('\n', "\n  "))?;
-    match &failure.place {
-        Some(place) => write!(f, "\n  at {place}"),
-        None => Ok(()),
+    if let Some(place) = &failure.place {
+        write!(f, "\n  at {place}")?;
     }
+    if let Some(check) = failure.check {
+        write!(f, "\n  in check {check}")?;
+    }
+    Ok(())
 }
 
 /// The beginning of a long text.

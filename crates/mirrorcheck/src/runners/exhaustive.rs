@@ -4,14 +4,13 @@
 //! all, testing every one of them is a proof.
 
 use super::budget::Budget;
-use super::counterexample;
-use crate::blocks::{replay_inputs, run_made};
+use crate::blocks::{Failures, replay_inputs, run_made};
 use crate::property::{Property, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Settings, Trace, Walk};
 
 /// Tests a property on all its inputs of the settings' size, the simplest first, until
-/// there are no more, a case fails, or the settings say that it is enough.
+/// there are no more, or the settings say that it is enough.
 ///
 /// ```
 /// use mirrorcheck::{report::End, runners::exhaustive, *};
@@ -32,11 +31,25 @@ pub fn exhaustive<E: Default>(
     property: &Property<E>,
     settings: &Settings,
 ) -> Result<Report, Error> {
-    let mut budget = Budget::new(settings);
     let mut report = Report::new(property.name(), 0);
+    let (mut budget, mut failures) = (Budget::new(settings), Failures::new(property, settings));
+    simplest(property, settings, &mut budget, &mut report, &mut failures)?;
+    report.end = failures.end(report.end);
+    report.time = budget.elapsed();
+    Ok(report)
+}
+
+/// Goes on with a report, on the simplest inputs.
+pub(super) fn simplest<E: Default>(
+    property: &Property<E>,
+    settings: &Settings,
+    budget: &mut Budget,
+    report: &mut Report,
+    failures: &mut Failures<'_, E>,
+) -> Result<(), Error> {
     let (mut walk, mut trace) = (Walk::new(), Trace::new());
     loop {
-        if let Some(end) = budget.spent(&report) {
+        if let Some(end) = budget.spent(report) {
             report.end = end;
             break;
         }
@@ -53,12 +66,14 @@ pub fn exhaustive<E: Default>(
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {
                 report.cases += 1;
-                let found = counterexample(property, settings, &trace, settings.size, &failure)?;
-                report.end = End::Failed(found);
-                break;
+                if failures.take(report.cases, &trace, settings.size, &failure)? {
+                    budget.failed(report, failures.time());
+                }
+                if failures.is_enough() {
+                    break;
+                }
             }
         }
     }
-    report.time = budget.elapsed();
-    Ok(report)
+    Ok(())
 }

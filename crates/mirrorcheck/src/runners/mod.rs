@@ -11,7 +11,9 @@
 //! | [`exhaustive`] | all of them, the simplest first |
 //! | [`parallel`] | as `generational`, in several threads, with the same results |
 //!
-//! They share how the size grows ([`schedule`]) and when it is enough ([`budget`]).
+//! They share how the size grows ([`schedule`]) and when it is enough ([`budget`]). When a case
+//! fails they go on for a while, in case there is another reason to fail
+//! ([`Failures`](crate::blocks::Failures)).
 
 pub mod budget;
 mod exhaustive;
@@ -24,50 +26,3 @@ pub use exhaustive::exhaustive;
 pub use generational::generational;
 pub use parallel::parallel;
 pub use standard::standard;
-
-use crate::blocks::{Made, replay_inputs, show, shrink};
-use crate::property::{Failure, Property};
-use crate::report::Counterexample;
-use crate::{Error, Settings, Trace};
-
-/// The counterexample that these choices make, shrunk.
-fn counterexample<E: Default>(
-    property: &Property<E>,
-    settings: &Settings,
-    trace: &Trace,
-    size: u32,
-    failure: &Failure,
-) -> Result<Counterexample, Error> {
-    // The check may have taken the inputs out, so they are made again to be shown.
-    let shown = |trace: &Trace| {
-        Ok(match replay_inputs(property, trace.choices(), size, &mut Trace::new())? {
-            Made::Inputs(inputs) => show(property, &inputs),
-            Made::Discarded(_) => Vec::new(),
-        })
-    };
-    let original = shown(trace)?;
-    match shrink(property, trace, size, failure, settings.shrink_time) {
-        Ok(smaller) => Ok(Counterexample {
-            inputs: shown(&smaller.trace)?,
-            original,
-            trace: smaller.trace,
-            size,
-            failure: smaller.failure,
-            steps: smaller.steps,
-            executions: smaller.executions,
-            is_flaky: false,
-        }),
-        // The second time it did not fail.
-        Err(error) if error.is_not_failing() => Ok(Counterexample {
-            inputs: original.clone(),
-            original,
-            trace: trace.clone(),
-            size,
-            failure: failure.clone(),
-            steps: 0,
-            executions: 1,
-            is_flaky: true,
-        }),
-        Err(error) => Err(error),
-    }
-}

@@ -3,9 +3,13 @@
 //!
 //! A tenth of the cases goes through the simplest inputs one by one. They are cheap, they
 //! find what is wrong with empty, zero and one, and where there are no more of them the
-//! property is proved and nothing is left to do.
+//! property is proved and nothing is left to do. The settings are those of both together: so
+//! many cases, or so much time, and at least so many cases.
 
-use super::{exhaustive, generational};
+use super::budget::Budget;
+use super::exhaustive::simplest;
+use super::generational::random;
+use crate::blocks::Failures;
 use crate::property::Property;
 use crate::report::{End, Report};
 use crate::{Error, Settings};
@@ -25,21 +29,16 @@ pub fn standard<E: Default>(
         time: settings.time / SIMPLEST,
         ..*settings
     };
-    let mut simplest = exhaustive(property, &short)?;
-    simplest.seed = seed;
-    if matches!(simplest.end, End::Exhausted | End::Failed(_)) {
-        return Ok(simplest);
+    let mut report = Report::new(property.name(), seed);
+    let (mut budget, mut failures) = (Budget::new(settings), Failures::new(property, settings));
+    simplest(property, &short, &mut Budget::new(&short), &mut report, &mut failures)?;
+    if !matches!(report.end, End::Exhausted) && !failures.is_enough() {
+        if !failures.is_empty() {
+            budget.failed(&report, failures.time());
+        }
+        random(property, settings, &mut budget, &mut report, &mut failures)?;
     }
-    let rest = Settings {
-        cases: settings.cases - simplest.cases.min(settings.cases),
-        time: settings.time.saturating_sub(simplest.time),
-        ..*settings
-    };
-    let mut report = generational(property, &rest, seed)?;
-    report.cases += simplest.cases;
-    report.time += simplest.time;
-    for (discard, times) in simplest.discards {
-        *report.discards.entry(discard).or_default() += times;
-    }
+    report.end = failures.end(report.end);
+    report.time = budget.elapsed();
     Ok(report)
 }

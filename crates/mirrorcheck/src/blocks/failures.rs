@@ -1,0 +1,204 @@
+//! Collects the failures of a run: one for each reason, made as small as it gets.
+//!
+//! A property can be wrong in more than one way, and whoever repairs the first wants to know
+//! of the second. So a runner that found a failure goes on for a while, and shrinking, which
+//! tries many inputs, keeps those that fail for other reasons. Reasons are told apart by
+//! [`Failure::is_like`]. The one found first comes first: it is the one that the seed leads to.
+//!
+//! A check that does not always fail on the same inputs would lead shrinking astray, since
+//! any candidate may fail by chance. Inputs are therefore run again before and after
+//! shrinking; if they hold once, the inputs are reported as they were found, together with
+//! how often they failed.
+
+use super::{Made, replay_inputs, rerun, show, shrink};
+use crate::clock::Stopwatch;
+use crate::property::{Failure, Property};
+use crate::report::{Counterexample, End, Flaky, ShrinkStep};
+use crate::{Error, Settings, Trace};
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// How often shrunk inputs are run again, to see whether they fail by chance.
+const CONFIRMATIONS: u32 = 3;
+
+/// How often inputs that do are run again, to see how often.
+const RERUNS: u32 = 9;
+
+/// How many more cases are run in search of another reason, after the last one was found.
+pub const MORE_CASES: u64 = 1_000;
+
+/// The failures of a run so far.
+///
+/// ```
+/// use mirrorcheck::*;
+/// #[derive(Default)]
+/// struct Inputs { n: Option<u8> }
+/// let property = Property::named("small").forall(variable!(Inputs.n), |_| any::<u8>()).check(|i| {
+///     let n = i.n.unwrap();
+///     assert!(n < 200, "very large");
+///     assert!(n < 100, "large");
+/// });
+/// let report = runners::generational(&property, &Settings::default(), 1).unwrap();
+/// let reasons: Vec<_> = report.counterexamples().iter().map(|c| &c.failure.message).collect();
+/// assert_eq!(reasons.len(), 2);
+/// ```
+pub struct Failures<'p, E> {
+    property: &'p Property<E>,
+    settings: Settings,
+    found: Vec<Counterexample>,
+    /// Why the inputs failed when they were found.
+    reasons: Vec<Failure>,
+    time: Duration,
+}
+
+impl<'p, E: Default> Failures<'p, E> {
+    /// None so far, at most as many as the settings say.
+    pub fn new(property: &'p Property<E>, settings: &Settings) -> Self {
+        let (found, reasons) = (Vec::new(), Vec::new());
+        Failures { property, settings: *settings, found, reasons, time: Duration::ZERO }
+    }
+
+    /// Takes a case that failed. If its reason is new, it is made smaller. Answers whether
+    /// it was.
+    pub fn take(
+        &mut self,
+        case: u64,
+        trace: &Trace,
+        size: u32,
+        failure: &Failure,
+    ) -> Result<bool, Error> {
+        if self.is_enough() || self.knows(failure) {
+            return Ok(false);
+        }
+        let watch = Stopwatch::start();
+        let mut waiting = VecDeque::from([(trace.clone(), failure.clone())]);
+        while let Some((trace, failure)) = waiting.pop_front() {
+            if self.is_enough() || self.knows(&failure) {
+                continue;
+            }
+            let time = self.settings.shrink_time.saturating_sub(self.time + watch.elapsed());
+            let found = Found { case, trace, size, failure };
+            let (counterexample, others) =
+                found.made_smaller(self.property, &self.settings, time)?;
+            self.found.push(counterexample);
+            self.reasons.push(found.failure);
+            waiting.extend(others);
+        }
+        self.time += watch.elapsed();
+        Ok(true)
+    }
+
+    /// Why inputs have failed so far.
+    pub fn reasons(&self) -> &[Failure] {
+        &self.reasons
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// Whether to stop looking for more: there are as many as are wanted, or there is no time
+    /// left to make another one smaller.
+    pub fn is_enough(&self) -> bool {
+        let late = self.time >= self.settings.shrink_time;
+        self.found.len() >= self.settings.failures || (late && !self.is_empty())
+    }
+
+    /// How long shrinking took.
+    pub fn time(&self) -> Duration {
+        self.time
+    }
+
+    /// How the run ended, if it would have ended otherwise without failures.
+    pub fn end(self, otherwise: End) -> End {
+        if self.found.is_empty() { otherwise } else { End::Failed(self.found) }
+    }
+
+    fn knows(&self, failure: &Failure) -> bool {
+        self.reasons.iter().any(|reason| reason.is_like(failure))
+    }
+}
+
+/// A case that failed.
+struct Found {
+    case: u64,
+    trace: Trace,
+    size: u32,
+    failure: Failure,
+}
+
+/// What else was come across.
+type Others = Vec<(Trace, Failure)>;
+
+impl Found {
+    /// The counterexample that it comes down to.
+    fn made_smaller<E: Default>(
+        &self,
+        property: &Property<E>,
+        settings: &Settings,
+        time: Duration,
+    ) -> Result<(Counterexample, Others), Error> {
+        let Found { trace, size, failure, .. } = self;
+        let smaller = match shrink(property, trace, *size, failure, time) {
+            Ok(smaller) => smaller,
+            Err(error) if error.is_not_failing() => {
+                return Ok((self.flaky(property)?, Vec::new()));
+            }
+            Err(error) => return Err(error),
+        };
+        let confirmed = rerun(property, &smaller.trace, *size, failure, CONFIRMATIONS)?;
+        if confirmed < CONFIRMATIONS {
+            return Ok((self.flaky(property)?, smaller.others));
+        }
+        let mut path = Vec::new();
+        for step in smaller.path.iter().filter(|_| settings.shrink_log) {
+            let inputs = shown(property, &step.trace, *size)?;
+            path.push(ShrinkStep { pass: step.pass, inputs });
+        }
+        let counterexample = Counterexample {
+            inputs: shown(property, &smaller.trace, *size)?,
+            original: shown(property, trace, *size)?,
+            trace: smaller.trace,
+            size: *size,
+            case: self.case,
+            failure: smaller.failure,
+            steps: smaller.path.len(),
+            path,
+            executions: smaller.executions,
+            flaky: None,
+        };
+        Ok((counterexample, smaller.others))
+    }
+
+    /// The case as it was found, since nothing can be relied on.
+    fn flaky<E: Default>(&self, property: &Property<E>) -> Result<Counterexample, Error> {
+        let Found { case, trace, size, failure } = self;
+        let failed = 1 + rerun(property, trace, *size, failure, RERUNS)?;
+        let original = shown(property, trace, *size)?;
+        Ok(Counterexample {
+            inputs: original.clone(),
+            original,
+            trace: trace.clone(),
+            size: *size,
+            case: *case,
+            failure: failure.clone(),
+            steps: 0,
+            path: Vec::new(),
+            executions: 0,
+            flaky: Some(Flaky { failed, runs: 1 + RERUNS }),
+        })
+    }
+}
+
+/// A check may have taken the inputs out, so they are made again to be shown.
+fn shown<E: Default>(
+    property: &Property<E>,
+    trace: &Trace,
+    size: u32,
+) -> Result<Vec<(&'static str, Option<String>)>, Error> {
+    Ok(match replay_inputs(property, trace.choices(), size, &mut Trace::new())? {
+        Made::Inputs(inputs) => show(property, &inputs),
+        Made::Discarded(_) => Vec::new(),
+    })
+}
