@@ -6,6 +6,9 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Error, Result, Token};
 
+/// Settings without a value, which also end the one before them.
+const FLAGS: [&str; 4] = ["skip", "no_test", "fork", "shrink_log"];
+
 /// One setting of an attribute: a name and, after `=`, what it is set to.
 pub struct Setting {
     pub name: Ident,
@@ -92,5 +95,6 @@ fn is_end(rest: ParseStream) -> bool {
     }
     let Ok(name) = rest.call(Ident::parse_any) else { return false };
     let is_set = rest.peek(Token![=]) && !rest.peek(Token![==]) && !rest.peek(Token![=>]);
-    rest.is_empty() || is_set || (rest.peek(Token![,]) && (name == "skip" || name == "no_test"))
+    let is_flag = FLAGS.iter().any(|flag| name == flag);
+    rest.is_empty() || is_set || (rest.peek(Token![,]) && is_flag)
 }

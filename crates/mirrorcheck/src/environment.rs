@@ -3,12 +3,19 @@
 //! | variable | means |
 //! |---|---|
 //! | `MIRRORCHECK_SEED` | the seed of every property, a number |
+//! | `MIRRORCHECK_SHRINK_LOG` | `1`: reports tell how the inputs were made smaller, step by step |
+//! | `MIRRORCHECK_ISOLATED` | not for you: makes the process a [worker](crate::isolation) |
 //! | `CI` | if set, seeds follow from the names of properties, so that a red build is reproducible |
 
 use crate::Rng;
 use std::collections::hash_map::RandomState;
 use std::env::var_os;
 use std::hash::{BuildHasher, Hasher};
+use std::process::Command;
+
+const SEED: &str = "MIRRORCHECK_SEED";
+const SHRINK_LOG: &str = "MIRRORCHECK_SHRINK_LOG";
+const ISOLATED: &str = "MIRRORCHECK_ISOLATED";
 
 /// The seed for a property that has none of its own.
 ///
@@ -16,14 +23,56 @@ use std::hash::{BuildHasher, Hasher};
 /// If `MIRRORCHECK_SEED` is not a number: a seed that is silently another one would make a
 /// failure seem to be gone.
 pub fn seed(property: &str) -> Result<u64, String> {
-    match (var_os("MIRRORCHECK_SEED"), var_os("CI")) {
+    match (var_os(SEED), var_os("CI")) {
         (Some(text), _) => {
             let number = text.to_str().and_then(|text| text.trim().parse().ok());
-            number.ok_or_else(|| format!("MIRRORCHECK_SEED is {text:?}, which is not a number"))
+            number.ok_or_else(|| format!("{SEED} is {text:?}, which is not a number"))
         }
         (None, Some(_)) => Ok(of_name(property)),
         (None, None) => Ok(fresh()),
     }
+}
+
+/// Whether reports are to tell how the inputs were made smaller.
+///
+/// # Errors
+/// If `MIRRORCHECK_SHRINK_LOG` is neither `1` nor `0`.
+pub fn shrink_log() -> Result<bool, String> {
+    let text = var_os(SHRINK_LOG).unwrap_or_default();
+    match text.to_str().map(str::trim) {
+        Some("1") => Ok(true),
+        Some("0" | "") => Ok(false),
+        _ => Err(format!("{SHRINK_LOG} is {text:?}, which is neither 1 nor 0")),
+    }
+}
+
+/// What a worker is told before it begins.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Isolated {
+    /// The version of the protocol.
+    pub(crate) version: u32,
+    /// How many isolated properties the test has before the one that is meant.
+    pub(crate) number: u64,
+}
+
+impl Isolated {
+    /// Makes a process a worker, which uses this seed.
+    pub(crate) fn set(self, command: &mut Command, seed: u64) {
+        command.env(ISOLATED, format!("{} {}", self.version, self.number));
+        command.env(SEED, seed.to_string());
+    }
+}
+
+/// What this process is told, if it is a worker.
+pub(crate) fn isolated() -> Result<Option<Isolated>, String> {
+    let Some(text) = var_os(ISOLATED) else { return Ok(None) };
+    let read = |text: &str| {
+        let (version, number) = text.split_once(' ')?;
+        Some(Isolated { version: version.parse().ok()?, number: number.parse().ok()? })
+    };
+    let isolated = text.to_str().and_then(read);
+    let isolated = isolated.ok_or_else(|| format!("{ISOLATED} is {text:?}, which nobody sets"));
+    isolated.map(Some)
 }
 
 /// A seed that follows from a name, the same on every machine (FNV-1a).

@@ -33,6 +33,7 @@ pub mod environment;
 #[doc(hidden)]
 pub mod expansion;
 pub mod forms;
+pub mod isolation;
 mod panics;
 pub mod property;
 #[cfg(feature = "macros")]

@@ -6,6 +6,7 @@
 //! that notes message and place if the panicking thread asked for it, and hands over to
 //! the hook before it otherwise. There is no lock, and other threads notice nothing.
 
+use crate::isolation;
 use crate::property::{Cause, Discard, Failure, Verdict};
 use std::cell::RefCell;
 use std::panic::{
@@ -30,16 +31,22 @@ pub(crate) fn caught(check: impl FnOnce() -> Verdict) -> Verdict {
             }
         }));
     });
+    let case = match isolation::begin() {
+        Ok(case) => case,
+        Err(known) => return known,
+    };
     let outer = CAUGHT.replace(Some(None));
     let outcome = catch_unwind(AssertUnwindSafe(check));
     let noted = CAUGHT.replace(outer).flatten();
-    outcome.unwrap_or_else(|payload| match payload.downcast::<Discard>() {
+    let verdict = outcome.unwrap_or_else(|payload| match payload.downcast::<Discard>() {
         Ok(discard) => Verdict::Discard(*discard),
         Err(_) => {
             let unseen = || Failure::of(Cause::Panic, "a panic".to_owned());
             Verdict::Fail(noted.unwrap_or_else(unseen))
         }
-    })
+    });
+    isolation::end(&case, &verdict);
+    verdict
 }
 
 /// Ends the check: these inputs don't count. Used by [`assume!`](crate::assume).

@@ -1,10 +1,11 @@
 //! Testing a property inside a `#[test]`.
 
-use crate::blocks::run_examples;
+use crate::blocks::{replay_inputs, run_examples};
+use crate::isolation::{self, Isolation};
 use crate::property::Property;
 use crate::report::{End, Report};
 use crate::runners::standard;
-use crate::{Error, Settings, environment};
+use crate::{Settings, Trace, environment};
 
 impl<E: Default> Property<E> {
     /// Tests the property, with its own settings or the default ones.
@@ -22,25 +23,56 @@ impl<E: Default> Property<E> {
     /// With the report, if the property does not hold or could not be tested.
     #[track_caller]
     pub fn test_with(&self, settings: &Settings) {
-        let seed = settings.seed.map_or_else(|| environment::seed(self.name()), Ok);
-        let seed = seed.unwrap_or_else(|mistake| panic!("{mistake}"));
-        match tested(self, settings, seed) {
-            Ok(report) if report.passed() => {}
-            Ok(report) => panic!("{report}"),
-            Err(error) => panic!("property `{}` can't be tested: {error}", self.name()),
+        let ready = ready(self.name(), settings);
+        let outcome = ready.and_then(|(settings, seed)| {
+            let mut test = || tested(self, &settings, seed);
+            if !settings.is_isolated() {
+                return test();
+            }
+            Isolation {
+                property: self.name(),
+                variables: isolation::names(self),
+                settings: &settings,
+                seed,
+                test: &mut test,
+                make: &mut |choices, size| {
+                    drop(replay_inputs(self, choices, size, &mut Trace::new()));
+                },
+            }
+            .run()
+        });
+        if let Err(report) = outcome {
+            panic!("{report}");
         }
     }
 }
 
+/// The settings and the seed, with what the environment says.
+fn ready(property: &str, settings: &Settings) -> Result<(Settings, u64), String> {
+    let ready = || {
+        settings.check()?;
+        let seed = settings.seed.map_or_else(|| environment::seed(property), Ok)?;
+        let shrink_log = settings.shrink_log || environment::shrink_log()?;
+        Ok((Settings { shrink_log, ..*settings }, seed))
+    };
+    ready().map_err(|mistake: String| format!("property `{property}` can't be tested: {mistake}"))
+}
+
+/// Tests a property; `Err` is the report.
 fn tested<E: Default>(
     property: &Property<E>,
     settings: &Settings,
     seed: u64,
-) -> Result<Report, Error> {
-    match run_examples(property) {
+) -> Result<(), String> {
+    let report = match run_examples(property) {
         Some(failed) => {
             Ok(Report { end: End::ExampleFailed(failed), ..Report::new(property.name(), seed) })
         }
         None => standard(property, settings, seed),
+    };
+    match report {
+        Ok(report) if report.passed() => Ok(()),
+        Ok(report) => Err(report.to_string()),
+        Err(error) => Err(format!("property `{}` can't be tested: {error}", property.name())),
     }
 }

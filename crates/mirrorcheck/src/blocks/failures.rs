@@ -73,7 +73,7 @@ impl<'p, E: Default> Failures<'p, E> {
         let watch = Stopwatch::start();
         let mut waiting = VecDeque::from([(trace.clone(), failure.clone())]);
         while let Some((trace, failure)) = waiting.pop_front() {
-            if self.is_enough() || self.knows(&failure) {
+            if self.is_full() || self.knows(&failure) {
                 continue;
             }
             let time = self.settings.shrink_time.saturating_sub(self.time + watch.elapsed());
@@ -98,11 +98,10 @@ impl<'p, E: Default> Failures<'p, E> {
         self.found.is_empty()
     }
 
-    /// Whether to stop looking for more: there are as many as are wanted, or there is no time
-    /// left to make another one smaller.
+    /// Whether to stop looking for more: there are as many as are wanted, there is no time left
+    /// to make another one smaller, or to meet one again would take another process.
     pub fn is_enough(&self) -> bool {
-        let late = self.time >= self.settings.shrink_time;
-        self.found.len() >= self.settings.failures || (late && !self.is_empty())
+        self.is_full() || self.reasons.iter().any(Failure::is_fatal)
     }
 
     /// How long shrinking took.
@@ -113,6 +112,11 @@ impl<'p, E: Default> Failures<'p, E> {
     /// How the run ended, if it would have ended otherwise without failures.
     pub fn end(self, otherwise: End) -> End {
         if self.found.is_empty() { otherwise } else { End::Failed(self.found) }
+    }
+
+    fn is_full(&self) -> bool {
+        let late = self.time >= self.settings.shrink_time;
+        self.found.len() >= self.settings.failures || (late && !self.is_empty())
     }
 
     fn knows(&self, failure: &Failure) -> bool {
@@ -147,8 +151,8 @@ impl Found {
             }
             Err(error) => return Err(error),
         };
-        let confirmed = rerun(property, &smaller.trace, *size, failure, CONFIRMATIONS)?;
-        if confirmed < CONFIRMATIONS {
+        let times = if failure.is_fatal() { 1 } else { CONFIRMATIONS };
+        if rerun(property, &smaller.trace, *size, failure, times)? < times {
             return Ok((self.flaky(property)?, smaller.others));
         }
         let mut path = Vec::new();

@@ -5,8 +5,9 @@
 //! generator makes inputs: [`record_at`](crate::record_at), [`enumerate`](crate::enumerate),
 //! [`from_bytes`](crate::from_bytes), and, for inputs from anywhere, [`reflect`](crate::reflect).
 
+use crate::isolation;
 use crate::property::{Discard, Property, Step};
-use crate::{Error, Generator, Label, Outcome, Record, Replay, Rng, Source, Trace};
+use crate::{Error, Generator, Label, Outcome, Random, Record, Replay, Rng, Source, Trace};
 use crate::{record_into, run_forward};
 use std::cell::Cell;
 
@@ -51,6 +52,7 @@ impl<'p, E> Inputs<'p, E> {
 
 impl<E: Default> Generator<E> for Inputs<'_, E> {
     fn run(&self, s: &mut Source<'_, E>) -> Outcome<E> {
+        let _making = isolation::making()?;
         self.stopped.set(None);
         let mut inputs = E::default();
         for (at, step) in self.property.steps().iter().enumerate() {
@@ -60,6 +62,9 @@ impl<E: Default> Generator<E> for Inputs<'_, E> {
                     if let Err(void) = s.span(&name, |s| (forall.make)(s, &mut inputs)) {
                         self.stopped.set(Some(at));
                         return Err(void);
+                    }
+                    if isolation::is_telling() {
+                        isolation::tell_variable(forall.name, (forall.show)(&inputs));
                     }
                 }
                 Step::Implies(condition) if !(condition.holds)(&inputs) => {
@@ -91,7 +96,10 @@ pub fn generate_inputs<E: Default>(
     trace: &mut Trace,
 ) -> Result<Made<E>, Error> {
     let inputs = Inputs::of(property);
-    let made = record_into(&inputs, rng, size, trace);
+    let made = match isolation::is_telling() {
+        false => record_into(&inputs, rng, size, trace),
+        true => run_forward(&inputs, &mut isolation::tell(&mut Random::new(rng), size), size),
+    };
     inputs.settle(made)
 }
 
@@ -105,7 +113,10 @@ pub fn replay_inputs<E: Default>(
 ) -> Result<Made<E>, Error> {
     let inputs = Inputs::of(property);
     let mut recorder = Record::new(Replay::new(choices));
-    let made = run_forward(&inputs, &mut recorder, size);
+    let made = match isolation::is_telling() {
+        false => run_forward(&inputs, &mut recorder, size),
+        true => run_forward(&inputs, &mut isolation::tell(&mut recorder, size), size),
+    };
     *trace = recorder.trace;
     inputs.settle(made)
 }

@@ -89,6 +89,11 @@ impl Failure {
         self.place == other.place && (self.place.is_some() || same)
     }
 
+    /// Whether it ended the process that ran the check.
+    pub fn is_fatal(&self) -> bool {
+        matches!(self.cause, Cause::Crash(_) | Cause::Timeout)
+    }
+
     /// An error, shown by `Debug`.
     fn error(shown: &str) -> Failure {
         let name = shown.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'));

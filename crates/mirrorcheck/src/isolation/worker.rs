@@ -1,0 +1,268 @@
+//! The side of the worker: says what it does, and does not do what is known to be fatal.
+//!
+//! Where checks are run and inputs are made, the library asks here first. In a process that
+//! is no worker that costs a look at a flag.
+
+use super::Isolation;
+use super::protocol::{Entry, MARK, Orders, Ran, Said, VERSION};
+use crate::property::{Failure, Verdict};
+use crate::{Choice, Interpretation, Label, Outcome, Void};
+use std::io::{BufRead, Write, stdin, stdout};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Whether this process is a worker that has come to its property.
+static WORKING: AtomicBool = AtomicBool::new(false);
+
+/// The state of the worker. There is one a process, but what it does may happen on several
+/// threads, one after the other: deep values have a stack of their own.
+static WORKER: Mutex<Option<Worker>> = Mutex::new(None);
+
+struct Worker {
+    /// What is left of the log, the last entry first.
+    log: Vec<Entry>,
+    voids: Vec<u64>,
+    tell: Option<u64>,
+    /// How many times inputs were made.
+    makings: u64,
+    /// Whether a check is being run. What happens inside of it is its own business.
+    running: bool,
+    /// The time told last, and when that was.
+    time: Duration,
+    since: Instant,
+}
+
+/// Whether this process is a worker that has come to its property.
+pub(super) fn is_working() -> bool {
+    WORKING.load(Relaxed)
+}
+
+/// Does what the supervisor wants, and ends the process.
+pub(super) fn work(isolation: Isolation<'_>, version: u32) -> Result<(), String> {
+    if version != VERSION {
+        return Err(format!("a supervisor of version {version} started a worker of {VERSION}"));
+    }
+    let lines = stdin().lock().lines().map_while(Result::ok);
+    let orders = Orders::read(lines).ok_or("the supervisor's orders make no sense")?;
+    // Without a supervisor nobody would end an endless loop.
+    std::thread::spawn(|| {
+        while stdin().lock().read_line(&mut String::new()).is_ok_and(|read| read > 0) {}
+        std::process::exit(1);
+    });
+    say(&Said::Hello);
+    begin_work(&orders);
+    let outcome = match &orders.probe {
+        Some((size, choices)) => {
+            (isolation.make)(choices, *size);
+            Ok(())
+        }
+        None => (isolation.test)(),
+    };
+    WORKING.store(false, Relaxed);
+    let left = with_worker(|worker| worker.log.len());
+    say(&Said::Over(if left == 0 { outcome } else { Err(went_another_way(isolation.property)) }));
+    std::process::exit(0)
+}
+
+pub(super) fn went_another_way(property: &str) -> String {
+    format!(
+        "property `{property}` can't be tested in a process of its own: when it was repeated after \
+         a crash, it went another way, so its generators or checks depend on more than their inputs"
+    )
+}
+
+fn begin_work(orders: &Orders) {
+    let Orders { log, voids, tell, probe } = orders.clone();
+    *state() = Some(Worker {
+        log: log.into_iter().rev().collect(),
+        voids,
+        tell: tell.or(probe.map(|_| 0)),
+        makings: 0,
+        running: false,
+        time: Duration::ZERO,
+        since: Instant::now(),
+    });
+    WORKING.store(true, Relaxed);
+}
+
+// ------------------------------------------------------------ running checks
+
+/// A check that is being run.
+pub(crate) enum Case {
+    /// Nobody wants to know.
+    Unwatched,
+    /// For the first time.
+    New,
+    /// As it stands in the log.
+    Again,
+}
+
+/// A check is about to be run, unless it is known what comes of it.
+#[inline]
+pub(crate) fn begin() -> Result<Case, Verdict> {
+    if is_working() { begin_case() } else { Ok(Case::Unwatched) }
+}
+
+/// The check came back.
+#[inline]
+pub(crate) fn end(case: &Case, verdict: &Verdict) {
+    if !matches!(case, Case::Unwatched) {
+        end_case(case, verdict);
+    }
+}
+
+#[cold]
+fn begin_case() -> Result<Case, Verdict> {
+    with_worker(|worker| {
+        if worker.running {
+            return Ok(Case::Unwatched);
+        }
+        let (said, case) = match worker.next_entry() {
+            Some(Ran::Passed) => return Err(Verdict::Pass),
+            Some(Ran::Died { cause, message }) => {
+                return Err(Verdict::Fail(Failure::of(cause, message)));
+            }
+            Some(Ran::Otherwise) => (Said::Again, Case::Again),
+            None => (Said::Running, Case::New),
+        };
+        worker.running = true;
+        say(&said);
+        Ok(case)
+    })
+}
+
+#[cold]
+fn end_case(case: &Case, verdict: &Verdict) {
+    with_worker(|worker| {
+        worker.running = false;
+        let result = if *verdict == Verdict::Pass { Ran::Passed } else { Ran::Otherwise };
+        say(&match case {
+            Case::Again => Said::AgainRan,
+            _ => Said::Ran(Entry { result, time: worker.now() }),
+        });
+    });
+}
+
+// ------------------------------------------------------------ making inputs
+
+/// Inputs that are being made. Says so when they are.
+pub(crate) struct Making {
+    is_watched: bool,
+}
+
+/// Inputs are about to be made. Void if that is known not to come back.
+#[inline]
+pub(crate) fn making() -> Outcome<Making> {
+    if is_working() { begin_making() } else { Ok(Making { is_watched: false }) }
+}
+
+/// Whether what is made now, or next, is to be told choice by choice.
+#[inline]
+pub(crate) fn is_telling() -> bool {
+    is_working() && with_worker(|worker| worker.tell == Some(worker.makings) && !worker.running)
+}
+
+/// An interpretation that says what it decides as it does so.
+pub(crate) fn tell(decides: &mut dyn Interpretation, size: u32) -> Telling<'_> {
+    say(&Said::Telling(size));
+    Telling(decides)
+}
+
+/// Says that a variable is made.
+pub(crate) fn tell_variable(name: &str, text: Option<String>) {
+    say(&Said::Variable(name.to_owned(), text));
+}
+
+#[cold]
+fn begin_making() -> Outcome<Making> {
+    with_worker(|worker| {
+        if worker.running {
+            return Ok(Making { is_watched: false });
+        }
+        if worker.voids.contains(&worker.makings) {
+            worker.makings += 1;
+            return Err(Void);
+        }
+        say(&Said::Making);
+        Ok(Making { is_watched: true })
+    })
+}
+
+impl Drop for Making {
+    #[inline]
+    fn drop(&mut self) {
+        if self.is_watched {
+            with_worker(|worker| worker.makings += 1);
+            say(&Said::Made);
+        }
+    }
+}
+
+/// Tells what the interpretation inside decides.
+pub(crate) struct Telling<'i>(&'i mut dyn Interpretation);
+
+impl Interpretation for Telling<'_> {
+    fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
+        let index = self.0.choose(choice)?;
+        say(&Said::Chose(index));
+        Ok(index)
+    }
+
+    fn wants_spans(&self) -> bool {
+        self.0.wants_spans()
+    }
+
+    fn open(&mut self, label: &Label) {
+        self.0.open(label);
+    }
+
+    fn branch(&mut self, label: &Label) {
+        self.0.branch(label);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
+    }
+}
+
+// ------------------------------------------------------------ the state
+
+/// The time since the test began, if that is told by a log.
+#[inline]
+pub(crate) fn told_time() -> Option<Duration> {
+    is_working().then(|| with_worker(|worker| worker.now()))
+}
+
+impl Worker {
+    /// As long as there is a log, its time is the only one.
+    fn now(&self) -> Duration {
+        match self.log.is_empty() {
+            true => self.time.saturating_add(self.since.elapsed()),
+            false => self.time,
+        }
+    }
+
+    fn next_entry(&mut self) -> Option<Ran> {
+        let Entry { result, time } = self.log.pop()?;
+        (self.time, self.since) = (time, Instant::now());
+        Some(result)
+    }
+}
+
+fn with_worker<R>(f: impl FnOnce(&mut Worker) -> R) -> R {
+    let mut state = state();
+    f(state.as_mut().expect("a worker that works has a state"))
+}
+
+/// Nothing panics while the state is locked, and if it did, it would still be a state.
+fn state() -> MutexGuard<'static, Option<Worker>> {
+    WORKER.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// One line, in one piece. If it can't be written the supervisor is gone, and so are we soon.
+fn say(said: &Said) {
+    let line = format!("{MARK}{}\n", said.text());
+    let mut out = stdout().lock();
+    let _gone = out.write_all(line.as_bytes()).and_then(|()| out.flush());
+}
