@@ -46,33 +46,16 @@ pub fn shrink_log() -> Result<bool, String> {
     }
 }
 
-/// What a worker is told before it begins.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Isolated {
-    /// The version of the protocol.
-    pub(crate) version: u32,
-    /// How many isolated properties the test has before the one that is meant.
-    pub(crate) number: u64,
+/// Makes a process a worker that understands this version of the protocol and uses this seed.
+pub(crate) fn isolate(command: &mut Command, version: u32, seed: u64) {
+    command.env(ISOLATED, version.to_string()).env(SEED, seed.to_string());
 }
 
-impl Isolated {
-    /// Makes a process a worker, which uses this seed.
-    pub(crate) fn set(self, command: &mut Command, seed: u64) {
-        command.env(ISOLATED, format!("{} {}", self.version, self.number));
-        command.env(SEED, seed.to_string());
-    }
-}
-
-/// What this process is told, if it is a worker.
-pub(crate) fn isolated() -> Result<Option<Isolated>, String> {
+/// The version of the protocol that this process is to understand, if it is a worker.
+pub(crate) fn isolated() -> Result<Option<u32>, String> {
     let Some(text) = var_os(ISOLATED) else { return Ok(None) };
-    let read = |text: &str| {
-        let (version, number) = text.split_once(' ')?;
-        Some(Isolated { version: version.parse().ok()?, number: number.parse().ok()? })
-    };
-    let isolated = text.to_str().and_then(read);
-    let isolated = isolated.ok_or_else(|| format!("{ISOLATED} is {text:?}, which nobody sets"));
-    isolated.map(Some)
+    let version = text.to_str().and_then(|text| text.parse().ok());
+    version.map(Some).ok_or_else(|| format!("{ISOLATED} is {text:?}, which is no version"))
 }
 
 /// A seed that follows from a name, the same on every machine (FNV-1a).

@@ -206,6 +206,18 @@ impl Shrinker<'_> {
 
     /// Shrinks a trace, and tells the predicate which trace made the value. For a caller
     /// that wants to keep some of the candidates that are not taken.
+    ///
+    /// ```
+    /// use mirrorcheck_gen::*;
+    /// let (g, mut tried) = (int(0..=99), Vec::new());
+    /// let first = Trace::from_choices(vec![60]);
+    /// let shrunk = Shrinker::default().run_traced(&g, &first, |n, trace| {
+    ///     tried.push(trace.clone());
+    ///     *n > 20
+    /// });
+    /// assert_eq!(shrunk.unwrap().value, 21);
+    /// assert_eq!(tried[..2], [first, Trace::from_choices(vec![0])]);
+    /// ```
     pub fn run_traced<T>(
         &mut self,
         generator: &(impl Generator<T> + ?Sized),

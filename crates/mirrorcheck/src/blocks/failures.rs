@@ -21,8 +21,9 @@ use std::time::Duration;
 /// How often shrunk inputs are run again, to see whether they fail by chance.
 const CONFIRMATIONS: u32 = 3;
 
-/// How often inputs that do are run again, to see how often.
-const RERUNS: u32 = 9;
+/// How often inputs that do are run, to see how often they fail. Two of the runs have been made
+/// by then.
+const RUNS: u32 = 10;
 
 /// How many more cases are run in search of another reason, after the last one was found.
 pub const MORE_CASES: u64 = 1_000;
@@ -147,13 +148,13 @@ impl Found {
         let smaller = match shrink(property, trace, *size, failure, time) {
             Ok(smaller) => smaller,
             Err(error) if error.is_not_failing() => {
-                return Ok((self.flaky(property)?, Vec::new()));
+                return Ok((self.flaky(property, 1)?, Vec::new()));
             }
             Err(error) => return Err(error),
         };
         let times = if failure.is_fatal() { 1 } else { CONFIRMATIONS };
         if rerun(property, &smaller.trace, *size, failure, times)? < times {
-            return Ok((self.flaky(property)?, smaller.others));
+            return Ok((self.flaky(property, 2)?, smaller.others));
         }
         let mut path = Vec::new();
         for step in smaller.path.iter().filter(|_| settings.shrink_log) {
@@ -175,10 +176,15 @@ impl Found {
         Ok((counterexample, smaller.others))
     }
 
-    /// The case as it was found, since nothing can be relied on.
-    fn flaky<E: Default>(&self, property: &Property<E>) -> Result<Counterexample, Error> {
+    /// The case as it was found, since nothing can be relied on. It failed when it was found,
+    /// and perhaps when shrinking began.
+    fn flaky<E: Default>(
+        &self,
+        property: &Property<E>,
+        failed: u32,
+    ) -> Result<Counterexample, Error> {
         let Found { case, trace, size, failure } = self;
-        let failed = 1 + rerun(property, trace, *size, failure, RERUNS)?;
+        let failed = failed + rerun(property, trace, *size, failure, RUNS - 2)?;
         let original = shown(property, trace, *size)?;
         Ok(Counterexample {
             inputs: original.clone(),
@@ -190,7 +196,7 @@ impl Found {
             steps: 0,
             path: Vec::new(),
             executions: 0,
-            flaky: Some(Flaky { failed, runs: 1 + RERUNS }),
+            flaky: Some(Flaky { failed, runs: RUNS }),
         })
     }
 }

@@ -78,7 +78,7 @@ impl Generators<'_, '_> {
 
     /// What comes of making the inputs of some choices, if that does not come back.
     fn probe(&self, size: u32, choices: &[u64]) -> Option<(Told, Death)> {
-        let orders = Orders { probe: Some((size, choices.to_vec())), ..Orders::default() };
+        let orders = Orders { probe: Some((size, choices.to_vec())), ..self.start.orders() };
         let life = self.start.live(&orders).ok()?;
         let died = life.death.filter(|_| life.doing == Doing::Making)?;
         Some((life.told?, died))

@@ -59,9 +59,9 @@ mod worker;
 
 pub(crate) use worker::{begin, end, is_telling, making, tell, tell_variable, told_time};
 
-use crate::environment::{self, Isolated};
+use crate::environment;
 use crate::{Settings, property::Property};
-use std::cell::Cell;
+use std::cell::RefCell;
 
 /// What is to be tested in a process of its own.
 pub(crate) struct Isolation<'t> {
@@ -82,19 +82,20 @@ impl Isolation<'_> {
             // A property inside of an isolated one is isolated already.
             return (self.test)();
         }
-        let number = NUMBER.replace(NUMBER.get() + 1);
-        match environment::isolated()? {
-            None => supervisor::supervise(self, number),
-            // Those before it have been tested, or this one would not have been started.
-            Some(Isolated { number: wanted, .. }) if number < wanted => Ok(()),
-            Some(Isolated { version, .. }) => worker::work(self, version),
-        }
+        let before = BEFORE.with_borrow(Vec::clone);
+        let outcome = match environment::isolated()? {
+            None => supervisor::supervise(self, before),
+            Some(version) => worker::work(self, before.len(), version),
+        };
+        BEFORE.with_borrow_mut(|before| before.push(outcome.clone()));
+        outcome
     }
 }
 
 thread_local! {
-    /// How many isolated properties this thread has tested: a test may have several.
-    static NUMBER: Cell<u64> = const { Cell::new(0) };
+    /// What came of the isolated properties that this thread has tested: a test may have
+    /// several, and its worker comes by those before the one that is meant.
+    static BEFORE: RefCell<Vec<Result<(), String>>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The names of a property's variables.

@@ -3,7 +3,7 @@
 
 use super::ending;
 use super::protocol::{Entry, MARK, Orders, Said, VERSION};
-use crate::environment::Isolated;
+use crate::environment;
 use crate::property::Cause;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 pub(super) struct Start {
     /// The name of the test.
     pub(super) test: String,
-    /// How many isolated properties the test has before this one.
-    pub(super) number: u64,
+    /// What came of the isolated properties that the test has before this one.
+    pub(super) before: Vec<Result<(), String>>,
     pub(super) seed: u64,
     /// How long a check, or the making of inputs, may take.
     pub(super) timeout: Option<Duration>,
@@ -92,6 +92,11 @@ const LAST_WORDS: Duration = Duration::from_millis(500);
 const LOOK: Duration = Duration::from_millis(200);
 
 impl Start {
+    /// The first orders.
+    pub(super) fn orders(&self) -> Orders {
+        Orders { before: self.before.clone(), ..Orders::default() }
+    }
+
     /// Starts a worker and stays with it until its end.
     pub(super) fn live(&self, orders: &Orders) -> Result<Life, String> {
         let mut child =
@@ -113,7 +118,7 @@ impl Start {
     fn spawn(&self) -> std::io::Result<Child> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args([&self.test, "--exact", "--nocapture", "--include-ignored"]);
-        Isolated { version: VERSION, number: self.number }.set(&mut command, self.seed);
+        environment::isolate(&mut command, VERSION, self.seed);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
     }
 }

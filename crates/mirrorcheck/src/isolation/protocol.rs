@@ -65,6 +65,8 @@ pub(super) enum Ran {
 /// What a worker is told when it begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Orders {
+    /// What came of the isolated properties that the test has before this one.
+    pub(super) before: Vec<Result<(), String>>,
     /// What came of the runs so far.
     pub(super) log: Vec<Entry>,
     /// The numbers of makings that don't come back.
@@ -146,6 +148,9 @@ impl Entry {
 impl Orders {
     pub(super) fn text(&self) -> String {
         let mut text = String::new();
+        for outcome in &self.before {
+            text += &format!("before\t{}\n", Said::Over(outcome.clone()).text());
+        }
         for entry in &self.log {
             text += &format!("log\t{}\n", entry.text());
         }
@@ -170,6 +175,8 @@ impl Orders {
             let words: Vec<&str> = line.split('\t').collect();
             match words[..] {
                 [END] => return Some(orders),
+                ["before", "over"] => orders.before.push(Ok(())),
+                ["before", "over", report] => orders.before.push(Err(unescaped(report))),
                 ["log", ref entry @ ..] => orders.log.push(Entry::read(entry)?),
                 ["void", number] => orders.voids.push(number.parse().ok()?),
                 ["tell", number] => orders.tell = Some(number.parse().ok()?),
@@ -257,6 +264,7 @@ mod tests {
     #[test]
     fn orders_are_understood_and_what_comes_behind_them_is_left() {
         let orders = Orders {
+            before: vec![Ok(()), Err("a\tb\n".into())],
             log: entries(),
             voids: vec![3, 9],
             tell: Some(4),

@@ -16,12 +16,17 @@ pub(super) const TIMEOUTS: u32 = 20;
 const NO_MORE_TIME: Duration = Duration::from_secs(1 << 40);
 
 /// Tests a property in processes of its own.
-pub(super) fn supervise(isolation: Isolation<'_>, number: u64) -> Result<(), String> {
+///
+/// `before` is what came of the isolated properties that the test has before this one.
+pub(super) fn supervise(
+    isolation: Isolation<'_>,
+    before: Vec<Result<(), String>>,
+) -> Result<(), String> {
     let cannot = |why: String| format!("property `{}` can't be tested: {why}", isolation.property);
     let test = name_of_this_test().map_err(cannot)?;
     let (seed, timeout) = (isolation.seed, isolation.settings.timeout);
-    let start = Start { test, number, seed, timeout };
-    let (mut orders, mut timeouts) = (Orders::default(), 0);
+    let start = Start { test, before, seed, timeout };
+    let (mut orders, mut timeouts) = (start.orders(), 0);
     loop {
         let mut life = start.live(&orders).map_err(cannot)?;
         if !life.began {
@@ -41,6 +46,9 @@ pub(super) fn supervise(isolation: Isolation<'_>, number: u64) -> Result<(), Str
                         let generators =
                             Generators { isolation: &isolation, start: &start, case, timeouts };
                         return generators.report(told, death);
+                    }
+                    None if orders.voids.contains(&life.makings) => {
+                        return Err(went_another_way(isolation.property));
                     }
                     // Shrinking made it, and can do without.
                     None => orders.voids.push(life.makings),

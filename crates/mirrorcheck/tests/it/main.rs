@@ -2,7 +2,9 @@
 
 mod attributes;
 mod derive_laws;
+mod failures;
 mod forms;
+mod isolation;
 mod lenses;
 mod properties;
 mod property_attribute;
