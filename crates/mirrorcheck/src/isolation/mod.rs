@@ -57,7 +57,9 @@ mod protocol;
 mod supervisor;
 mod worker;
 
-pub(crate) use worker::{begin, end, is_telling, making, tell, tell_variable, told_time};
+pub(crate) use worker::{
+    begin, begin_making, end, end_making, is_telling, is_working, tell, tell_variable, told_time,
+};
 
 use crate::environment;
 use crate::{Settings, property::Property};

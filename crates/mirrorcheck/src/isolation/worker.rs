@@ -26,15 +26,19 @@ struct Worker {
     tell: Option<u64>,
     /// How many times inputs were made.
     makings: u64,
-    /// Whether a check is being run. What happens inside of it is its own business.
-    running: bool,
+    /// How many checks are being run, one inside of the other. What happens inside of the first
+    /// is its own business.
+    depth: u32,
+    /// What was said of the first.
+    running: Said,
     /// The time told last, and when that was.
     time: Duration,
     since: Instant,
 }
 
 /// Whether this process is a worker that has come to its property.
-pub(super) fn is_working() -> bool {
+#[inline]
+pub(crate) fn is_working() -> bool {
     WORKING.load(Relaxed)
 }
 
@@ -90,7 +94,8 @@ fn begin_work(orders: &Orders) {
         voids,
         tell: tell.or(probe.map(|_| 0)),
         makings: 0,
-        running: false,
+        depth: 0,
+        running: Said::Hello,
         time: Duration::ZERO,
         since: Instant::now(),
     });
@@ -99,57 +104,36 @@ fn begin_work(orders: &Orders) {
 
 // ------------------------------------------------------------ running checks
 
-/// A check that is being run.
-pub(crate) enum Case {
-    /// Nobody wants to know.
-    Unwatched,
-    /// For the first time.
-    New,
-    /// As it stands in the log.
-    Again,
-}
-
-/// A check is about to be run, unless it is known what comes of it.
-#[inline]
-pub(crate) fn begin() -> Result<Case, Verdict> {
-    if is_working() { begin_case() } else { Ok(Case::Unwatched) }
-}
-
-/// The check came back.
-#[inline]
-pub(crate) fn end(case: &Case, verdict: &Verdict) {
-    if !matches!(case, Case::Unwatched) {
-        end_case(case, verdict);
-    }
-}
-
+/// A check is about to be run. Answers with what comes of it, if that is known.
 #[cold]
-fn begin_case() -> Result<Case, Verdict> {
+pub(crate) fn begin() -> Option<Verdict> {
     with_worker(|worker| {
-        if worker.running {
-            return Ok(Case::Unwatched);
-        }
-        let (said, case) = match worker.next_entry() {
-            Some(Ran::Passed) => return Err(Verdict::Pass),
-            Some(Ran::Died { cause, message }) => {
-                return Err(Verdict::Fail(Failure::of(cause, message)));
+        if worker.depth == 0 {
+            match worker.next_entry() {
+                Some(Ran::Passed) => return Some(Verdict::Pass),
+                Some(Ran::Died { cause, message }) => {
+                    return Some(Verdict::Fail(Failure::of(cause, message)));
+                }
+                Some(Ran::Otherwise) => worker.run(Said::Again),
+                None => worker.run(Said::Running),
             }
-            Some(Ran::Otherwise) => (Said::Again, Case::Again),
-            None => (Said::Running, Case::New),
-        };
-        worker.running = true;
-        say(&said);
-        Ok(case)
+        }
+        worker.depth += 1;
+        None
     })
 }
 
+/// The check came back.
 #[cold]
-fn end_case(case: &Case, verdict: &Verdict) {
+pub(crate) fn end(verdict: &Verdict) {
     with_worker(|worker| {
-        worker.running = false;
+        worker.depth -= 1;
+        if worker.depth > 0 {
+            return;
+        }
         let result = if *verdict == Verdict::Pass { Ran::Passed } else { Ran::Otherwise };
-        say(&match case {
-            Case::Again => Said::AgainRan,
+        say(&match worker.running {
+            Said::Again => Said::AgainRan,
             _ => Said::Ran(Entry { result, time: worker.now() }),
         });
     });
@@ -157,21 +141,43 @@ fn end_case(case: &Case, verdict: &Verdict) {
 
 // ------------------------------------------------------------ making inputs
 
-/// Inputs that are being made. Says so when they are.
-pub(crate) struct Making {
-    is_watched: bool,
+/// Inputs are about to be made. Void if that is known not to come back.
+#[cold]
+pub(crate) fn begin_making() -> Outcome<()> {
+    with_worker(|worker| {
+        if worker.depth > 0 {
+            return Ok(());
+        }
+        if worker.voids.contains(&worker.makings) {
+            worker.makings += 1;
+            say(&Said::Made);
+            return Err(Void);
+        }
+        say(&Said::Making);
+        Ok(())
+    })
 }
 
-/// Inputs are about to be made. Void if that is known not to come back.
-#[inline]
-pub(crate) fn making() -> Outcome<Making> {
-    if is_working() { begin_making() } else { Ok(Making { is_watched: false }) }
+/// Inputs were made, or discarded.
+#[cold]
+pub(crate) fn end_making() {
+    with_worker(|worker| {
+        if worker.depth == 0 {
+            worker.makings += 1;
+            say(&Said::Made);
+        }
+    });
 }
 
 /// Whether what is made now, or next, is to be told choice by choice.
 #[inline]
 pub(crate) fn is_telling() -> bool {
-    is_working() && with_worker(|worker| worker.tell == Some(worker.makings) && !worker.running)
+    is_working() && wants_telling()
+}
+
+#[cold]
+fn wants_telling() -> bool {
+    with_worker(|worker| worker.tell == Some(worker.makings) && worker.depth == 0)
 }
 
 /// An interpretation that says what it decides as it does so.
@@ -181,34 +187,9 @@ pub(crate) fn tell(decides: &mut dyn Interpretation, size: u32) -> Telling<'_> {
 }
 
 /// Says that a variable is made.
+#[cold]
 pub(crate) fn tell_variable(name: &str, text: Option<String>) {
     say(&Said::Variable(name.to_owned(), text));
-}
-
-#[cold]
-fn begin_making() -> Outcome<Making> {
-    with_worker(|worker| {
-        if worker.running {
-            return Ok(Making { is_watched: false });
-        }
-        if worker.voids.contains(&worker.makings) {
-            worker.makings += 1;
-            say(&Said::Made);
-            return Err(Void);
-        }
-        say(&Said::Making);
-        Ok(Making { is_watched: true })
-    })
-}
-
-impl Drop for Making {
-    #[inline]
-    fn drop(&mut self) {
-        if self.is_watched {
-            with_worker(|worker| worker.makings += 1);
-            say(&Said::Made);
-        }
-    }
 }
 
 /// Tells what the interpretation inside decides.
@@ -241,7 +222,6 @@ impl Interpretation for Telling<'_> {
 // ------------------------------------------------------------ the state
 
 /// The time since the test began, if that is told by a log.
-#[inline]
 pub(crate) fn told_time() -> Option<Duration> {
     is_working().then(|| with_worker(|worker| worker.now()))
 }
@@ -253,6 +233,11 @@ impl Worker {
             true => self.time.saturating_add(self.since.elapsed()),
             false => self.time,
         }
+    }
+
+    fn run(&mut self, said: Said) {
+        say(&said);
+        self.running = said;
     }
 
     fn next_entry(&mut self) -> Option<Ran> {
