@@ -7,6 +7,7 @@
 //! | file | holds |
 //! |---|---|
 //! | [`generation`] | how long it takes to make a value, here and elsewhere |
+//! | [`runners`] | how long a test takes, here and elsewhere |
 //! | [`build`] | how long it takes to build a test |
 //! | [`measure`] | how time is measured |
 //! | [`table`] | how tables are printed |
@@ -14,6 +15,7 @@
 mod build;
 mod generation;
 mod measure;
+mod runners;
 mod table;
 
 use clap::Parser;
@@ -29,11 +31,16 @@ struct Study {
     run: fn(&Settings) -> anyhow::Result<Answer>,
 }
 
-const STUDIES: [Study; 2] = [
+const STUDIES: [Study; 3] = [
     Study {
         name: "generation",
         about: "The time to make, record, reflect and replay a value, beside other libraries",
         run: generation::run,
+    },
+    Study {
+        name: "runners",
+        about: "The time of a test, beside a loop by hand and other libraries",
+        run: runners::run,
     },
     Study {
         name: "build",

@@ -79,6 +79,23 @@ impl Contestant {
         Contestant { name, mean_size, turn: Box::new(turn) }
     }
 
+    /// One that does something so many times; `sizes` is what it has seen in all so far.
+    pub fn running(
+        name: &'static str,
+        sizes: fn() -> u64,
+        mut run: impl FnMut(u32) + 'static,
+    ) -> Contestant {
+        let before = sizes();
+        run(SIZED);
+        let mean_size = (sizes() - before) as f64 / f64::from(SIZED);
+        let turn = move |times| {
+            let start = Instant::now();
+            run(times);
+            start.elapsed()
+        };
+        Contestant { name, mean_size, turn: Box::new(turn) }
+    }
+
     /// How many values fill a slice.
     fn values_in(&mut self, slice: Duration) -> u32 {
         let mut values = 1;

@@ -12,9 +12,13 @@ use std::panic::Location;
 /// A program place.
 pub(crate) type Place = &'static Location<'static>;
 
-/// Why a run of a generator gave no value.
+/// Why a run of a generator gave no value. As small as a pointer, because every run that
+/// gives a value returns the room for it.
 #[derive(Clone, PartialEq)]
-pub struct Error {
+pub struct Error(Box<Told>);
+
+#[derive(Clone, PartialEq)]
+struct Told {
     problem: Problem,
     place: Option<Place>,
     /// Labels from the outermost to the innermost, collected in reverse.
@@ -54,11 +58,17 @@ pub(crate) enum Problem {
 
 impl Error {
     pub(crate) fn new(problem: Problem, place: Place) -> Error {
-        Error { problem, place: Some(place), path: Vec::new() }
+        Error(Box::new(Told { problem, place: Some(place), path: Vec::new() }))
     }
 
     pub(crate) fn nowhere(problem: Problem) -> Error {
-        Error { problem, place: None, path: Vec::new() }
+        Error(Box::new(Told { problem, place: None, path: Vec::new() }))
+    }
+
+    /// A run that was rejected, at this place if it is known.
+    pub(crate) fn void(place: Option<Place>) -> Error {
+        place
+            .map_or_else(|| Error::nowhere(Problem::Void), |place| Error::new(Problem::Void, place))
     }
 
     pub(crate) fn bad_trace(message: impl Into<String>) -> Error {
@@ -68,77 +78,77 @@ impl Error {
     /// Called by every pick that the error passes on its way up.
     pub(crate) fn passed(&mut self, label: &Label) {
         if !label.is_none() {
-            self.path.push(label.clone());
+            self.0.path.push(label.clone());
         }
     }
 
     pub(crate) fn with_path(mut self, outermost_first: Vec<Label>) -> Error {
-        self.path = outermost_first;
-        self.path.retain(|label| !label.is_none());
-        self.path.reverse();
+        self.0.path = outermost_first;
+        self.0.path.retain(|label| !label.is_none());
+        self.0.path.reverse();
         self
     }
 
     /// The run was rejected by a `require` or a filter. Trying again may help.
     pub fn is_void(&self) -> bool {
-        self.problem == Problem::Void
+        self.0.problem == Problem::Void
     }
 
     /// The value can't be made by the generator.
     pub fn is_out_of_range(&self) -> bool {
-        self.problem == Problem::OutOfRange
+        self.0.problem == Problem::OutOfRange
     }
 
     /// The generator rebuilt another value than the one it was to explain.
     pub fn is_broken(&self) -> bool {
-        self.problem == Problem::Broken
+        self.0.problem == Problem::Broken
     }
 
     /// The generator has a step that does not run backward.
     pub fn is_forward_only(&self) -> bool {
-        matches!(self.problem, Problem::ForwardOnly(_))
+        matches!(self.0.problem, Problem::ForwardOnly(_))
     }
 
     /// The value is nested more deeply than the stack can take.
     pub fn is_too_deep(&self) -> bool {
-        self.problem == Problem::TooDeep
+        self.0.problem == Problem::TooDeep
     }
 
     /// The value can be made in more ways than the budget allows to look at.
     pub fn is_too_much_overlap(&self) -> bool {
-        matches!(self.problem, Problem::TooMuchOverlap(_))
+        matches!(self.0.problem, Problem::TooMuchOverlap(_))
     }
 
     /// The value can be made in infinitely many ways, where a finite number is needed.
     pub fn is_infinite_overlap(&self) -> bool {
-        self.problem == Problem::InfiniteOverlap
+        self.0.problem == Problem::InfiniteOverlap
     }
 
     /// The generator was written or called wrongly: an empty range, a pick without
     /// weight, a label that occurs twice.
     pub fn is_misuse(&self) -> bool {
         use Problem::*;
-        matches!(self.problem, EmptyPick | NoWeight | DuplicateLabel { .. } | Impossible(_))
+        matches!(self.0.problem, EmptyPick | NoWeight | DuplicateLabel { .. } | Impossible(_))
     }
 
     /// The text does not describe a trace of this generator.
     pub fn is_bad_trace(&self) -> bool {
-        matches!(self.problem, Problem::BadTrace(_))
+        matches!(self.0.problem, Problem::BadTrace(_))
     }
 
     /// There is nothing to shrink: the predicate does not hold for the value given.
     pub fn is_not_failing(&self) -> bool {
-        self.problem == Problem::NotFailing
+        self.0.problem == Problem::NotFailing
     }
 
     /// The place in the user's program.
     pub fn place(&self) -> Option<&'static Location<'static>> {
-        self.place
+        self.0.place
     }
 
     /// The labels of the picks around the place, outermost first.
     pub fn path(&self) -> impl Iterator<Item = &Label> {
-        self.path.iter().rev()
+        self.0.path.iter().rev()
     }
 }
 
@@ -182,11 +192,11 @@ impl fmt::Display for Problem {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.problem)?;
-        if let Some(place) = self.place {
+        write!(f, "{}", self.0.problem)?;
+        if let Some(place) = self.0.place {
             write!(f, " at {place}")?;
         }
-        if !self.path.is_empty() {
+        if !self.0.path.is_empty() {
             let labels: Vec<&str> = self.path().map(Label::as_str).collect();
             match labels.as_slice() {
                 // A deep value has a deep path; its ends say where it is.

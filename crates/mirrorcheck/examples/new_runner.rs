@@ -6,7 +6,7 @@ use mirrorcheck::*;
 use std::time::{Duration, Instant};
 
 /// The slowest of so many cases, by the best of three runs each, with its inputs as text.
-fn slowest<E: Default>(property: &Property<E>, cases: u64) -> Result<Option<Slow>, Error> {
+fn slowest(property: &AnyProperty, cases: u64) -> Result<Option<Slow>, Error> {
     let (mut rng, mut trace) = (Rng::seeded(1), Trace::new());
     let mut sizes = runners::schedule::Logarithmic::new(cases, 200);
     let mut slowest: Option<Slow> = None;

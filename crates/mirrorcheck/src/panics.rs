@@ -8,15 +8,17 @@
 
 use crate::isolation;
 use crate::property::{Cause, Discard, Failure, Verdict};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::panic::{
     AssertUnwindSafe, Location, PanicHookInfo, catch_unwind, resume_unwind, set_hook, take_hook,
 };
 use std::sync::Once;
 
 thread_local! {
-    /// `Some` while this thread's panics are caught; then the last one.
-    static CAUGHT: RefCell<Option<Option<Failure>>> = const { RefCell::new(None) };
+    /// Whether this thread's panics are being caught.
+    static CATCHING: Cell<bool> = const { Cell::new(false) };
+    /// The last panic that was caught, until somebody asks for it.
+    static NOTED: RefCell<Option<Failure>> = const { RefCell::new(None) };
 }
 
 /// Runs a check; a panic is a failure, and an [`assume!`](crate::assume) that does not hold
@@ -35,14 +37,14 @@ pub(crate) fn caught(check: impl FnOnce() -> Verdict) -> Verdict {
     if is_watched && let Some(known) = isolation::begin() {
         return known;
     }
-    let outer = CAUGHT.replace(Some(None));
+    let outer = CATCHING.replace(true);
     let outcome = catch_unwind(AssertUnwindSafe(check));
-    let noted = CAUGHT.replace(outer).flatten();
+    CATCHING.set(outer);
     let verdict = outcome.unwrap_or_else(|payload| match payload.downcast::<Discard>() {
         Ok(discard) => Verdict::Discard(*discard),
         Err(_) => {
             let unseen = || Failure::of(Cause::Panic, "a panic".to_owned());
-            Verdict::Fail(noted.unwrap_or_else(unseen))
+            Verdict::Fail(NOTED.take().unwrap_or_else(unseen))
         }
     });
     if is_watched {
@@ -85,16 +87,14 @@ macro_rules! assume {
 
 /// Notes a panic, if this thread's panics are being caught.
 fn note(info: &PanicHookInfo<'_>) -> bool {
-    CAUGHT.with_borrow_mut(|caught| match caught {
-        None => false,
-        Some(last) => {
-            let payload = info.payload();
-            let text = payload.downcast_ref::<&str>().copied();
-            let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-            let message = text.unwrap_or("a panic without a message").to_owned();
-            let place = info.location().map(ToString::to_string);
-            *last = Some(Failure { place, ..Failure::of(Cause::Panic, message) });
-            true
-        }
-    })
+    if !CATCHING.get() {
+        return false;
+    }
+    let payload = info.payload();
+    let text = payload.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    let message = text.unwrap_or("a panic without a message").to_owned();
+    let place = info.location().map(ToString::to_string);
+    NOTED.set(Some(Failure { place, ..Failure::of(Cause::Panic, message) }));
+    true
 }

@@ -97,7 +97,7 @@
 /// # What it becomes
 /// Beside the test stands a struct of the same name, as visible as the function: the
 /// environment, with an [`Option`] for every parameter (for the third one, if it is `_`,
-/// `_2`). A runner of yours sees `inputs.list`.
+/// `_2`). A runner of yours that is for this property sees `inputs.a`.
 ///
 /// ```
 /// # use mirrorcheck::*;
@@ -106,8 +106,9 @@
 /// fn sums_are_larger(a: u8, b: u8) {
 ///     assert!(u16::from(a) + u16::from(b) >= u16::from(a));
 /// }
-/// let mut inputs = sums_are_larger { a: Some(3), b: Some(4) };
+/// let mut inputs = Environment::new(sums_are_larger { a: Some(3), b: Some(4) });
 /// assert_eq!(run(&sums_are_larger::property(), &mut inputs), Verdict::Pass);
+/// assert_eq!(inputs.of::<sums_are_larger>().a, None); // the function took it
 /// ```
 ///
 /// `sums_are_larger::property()` is the same [list of steps](mod@crate::property) that the

@@ -1,13 +1,13 @@
 //! Testing a property inside a `#[test]`.
 
-use crate::blocks::{replay_inputs, run_examples};
-use crate::isolation::{self, Isolation};
-use crate::property::Property;
+use crate::blocks::run_examples;
+use crate::isolation::Isolation;
+use crate::property::AnyProperty;
 use crate::report::{End, Report};
 use crate::runners::standard;
-use crate::{Settings, Trace, environment};
+use crate::{Settings, environment};
 
-impl<E: Default> Property<E> {
+impl AnyProperty {
     /// Tests the property, with its own settings or the default ones.
     ///
     /// # Panics
@@ -29,17 +29,7 @@ impl<E: Default> Property<E> {
             if !settings.is_isolated() {
                 return test();
             }
-            Isolation {
-                property: self.name(),
-                variables: isolation::names(self),
-                settings: &settings,
-                seed,
-                test: &mut test,
-                make: &mut |choices, size| {
-                    drop(replay_inputs(self, choices, size, &mut Trace::new()));
-                },
-            }
-            .run()
+            Isolation { property: self, settings: &settings, seed, test: &mut test }.run()
         });
         if let Err(report) = outcome {
             panic!("{report}");
@@ -59,11 +49,7 @@ fn ready(property: &str, settings: &Settings) -> Result<(Settings, u64), String>
 }
 
 /// Tests a property; `Err` is the report.
-fn tested<E: Default>(
-    property: &Property<E>,
-    settings: &Settings,
-    seed: u64,
-) -> Result<(), String> {
+fn tested(property: &AnyProperty, settings: &Settings, seed: u64) -> Result<(), String> {
     let report = match run_examples(property) {
         Some(failed) => {
             Ok(Report { end: End::ExampleFailed(failed), ..Report::new(property.name(), seed) })

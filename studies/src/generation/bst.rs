@@ -92,7 +92,7 @@ impl quickcheck::Arbitrary for QuickcheckTree {
 }
 
 /// `Gen` has no numbers from a range, but chooses from a slice: of a die and of the keys.
-fn quickcheck_bst(low: i32, high: i32, g: &mut quickcheck::Gen) -> Tree {
+pub fn quickcheck_bst(low: i32, high: i32, g: &mut quickcheck::Gen) -> Tree {
     const DIE: [u8; 6] = [0, 1, 2, 3, 4, 5];
     static KEYS: [i32; 21] =
         [-10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -110,7 +110,7 @@ fn quickcheck_bst(low: i32, high: i32, g: &mut quickcheck::Gen) -> Tree {
 
 use proptest::prelude::{BoxedStrategy, Just, Strategy, prop_oneof};
 
-fn proptest_bst(low: i32, high: i32) -> BoxedStrategy<Tree> {
+pub fn proptest_bst(low: i32, high: i32) -> BoxedStrategy<Tree> {
     if low > high {
         return Just(Leaf).boxed();
     }

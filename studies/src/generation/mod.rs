@@ -28,7 +28,7 @@
 //!
 //! [`scaling`] measures what happens to large values and to values with much overlap.
 
-mod bst;
+pub mod bst;
 mod ints;
 mod lambda;
 mod others;

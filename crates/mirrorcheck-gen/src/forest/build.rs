@@ -24,7 +24,7 @@
 //! ends. A value without overlap never takes such a step, however large it is.
 
 use super::site::Sites;
-use super::ways::Unfinished;
+use super::ways::Firsts;
 use super::{Forest, Segment, Step};
 use crate::error::{Error, Place, Problem};
 use crate::{Choice, Label, Outcome, Part, Recall, Void};
@@ -55,7 +55,7 @@ pub(crate) struct Build {
     trouble: Option<Error>,
     /// Memory for [`Forest::first_from`], which is asked for with every second way.
     pub(crate) choices: Vec<u64>,
-    unfinished: Unfinished,
+    firsts: Firsts,
     pub(crate) furthest: Furthest,
 }
 
@@ -128,7 +128,7 @@ impl Build {
             overlap_steps: 0,
             trouble: None,
             choices: Vec::new(),
-            unfinished: Unfinished::new(),
+            firsts: Firsts::default(),
             furthest: Furthest::default(),
         })
     }
@@ -351,7 +351,8 @@ impl Build {
                 self.leads_to(leads_to);
                 self.tape.push(Step::Shared(segment));
                 let mut choices = std::mem::take(&mut self.choices);
-                self.forest.first_from(segment, &mut choices, &mut self.unfinished);
+                choices.clear();
+                self.forest.first_from(segment, &mut self.firsts, &mut choices);
                 Recall::Known(choices)
             }
         }

@@ -132,24 +132,37 @@ impl Forest {
         rest.is_empty()
     }
 
-    /// The choices of the first way through one segment, in memory that is used again.
-    pub(crate) fn first_from(
-        &self,
-        segment: Segment,
-        choices: &mut Vec<u64>,
-        unfinished: &mut Unfinished,
-    ) {
-        choices.clear();
-        self.walk(
-            segment,
-            unfinished,
-            |_| 0,
-            |step| match step {
-                Step::Branch { index, .. } => choices.push(u64::from(index)),
-                Step::Leaf { index, .. } => choices.push(index),
-                _ => {}
-            },
-        );
+    /// Adds the choices of the first way through one segment, from what is known of the
+    /// segments inside it as far as possible.
+    pub(crate) fn first_from(&self, segment: Segment, firsts: &mut Firsts, choices: &mut Vec<u64>) {
+        let start = choices.len();
+        let unfinished = &mut firsts.unfinished;
+        unfinished.clear();
+        unfinished.push(self.range(segment));
+        while let Some(rest) = unfinished.last_mut() {
+            let inside = match rest.next().map(|at| self.steps[at]) {
+                None => {
+                    unfinished.pop();
+                    continue;
+                }
+                Some(Step::Shared(inside)) => inside,
+                Some(Step::Or(or)) => self.ways_of(or)[0],
+                Some(Step::Branch { index, .. }) => {
+                    choices.push(u64::from(index));
+                    continue;
+                }
+                Some(Step::Leaf { index, .. }) => {
+                    choices.push(index);
+                    continue;
+                }
+                Some(_) => continue,
+            };
+            match firsts.known.get(inside as usize) {
+                Some(known) if !known.is_empty() => choices.extend_from_slice(known),
+                _ => unfinished.push(self.range(inside)),
+            }
+        }
+        firsts.keep(segment, &choices[start..]);
     }
 
     #[inline]
@@ -193,6 +206,34 @@ impl Forest {
 
 /// What is left of the segments that a walk is in, the innermost last.
 pub(crate) type Unfinished = Vec<Range<usize>>;
+
+/// The first ways through segments, while a forest is built: with every second way they are
+/// asked for, and each goes through the one before it.
+#[derive(Default)]
+pub(crate) struct Firsts {
+    /// By segment; nothing if it was not asked for, or is empty, or too much.
+    known: Vec<Box<[u64]>>,
+    /// How many choices are kept.
+    kept: usize,
+    unfinished: Unfinished,
+}
+
+impl Firsts {
+    /// The most choices that are kept, which is 8 MiB.
+    const MOST: usize = 1 << 20;
+
+    fn keep(&mut self, segment: Segment, choices: &[u64]) {
+        let at = segment as usize;
+        if self.kept + choices.len() > Self::MOST {
+            return;
+        }
+        if self.known.len() <= at {
+            self.known.resize_with(at + 1, Box::default);
+        }
+        self.kept += choices.len() - self.known[at].len();
+        self.known[at] = choices.into();
+    }
+}
 
 /// The ways through a forest, lazily. Made by [`Forest::ways`].
 #[derive(Clone, Debug)]

@@ -69,7 +69,7 @@ impl Reflect {
         }
         let progress = build.furthest.progress;
         let settle = || match outcome {
-            Err(Some(error)) => Err(*error),
+            Err(Some(error)) => Err(error),
             Err(None) => Err(self.pruned(stack, generator, value, progress)),
             // Of a value that is not equal to itself, a NaN inside it, equality says
             // nothing; its parts were compared by their bits on the way.

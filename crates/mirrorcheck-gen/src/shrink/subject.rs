@@ -50,7 +50,7 @@ where
     /// list of choices without a value is just not taken.
     pub(super) fn begin(&mut self, choices: &[u64]) -> Result<Shape, Error> {
         let void = || Error::nowhere(Problem::Void);
-        self.run(choices, usize::MAX).map_err(|error| error.map_or_else(void, |error| *error))
+        self.run(choices, usize::MAX).map_err(|error| error.unwrap_or_else(void))
     }
 
     /// The value kept last.
@@ -58,7 +58,7 @@ where
         self.kept.value.take()
     }
 
-    fn run(&mut self, choices: &[u64], longest: usize) -> Result<Shape, Option<Box<Error>>> {
+    fn run(&mut self, choices: &[u64], longest: usize) -> Result<Shape, Option<Error>> {
         self.made = Value::NONE;
         let mut run = Run::new(Watch::new(choices, longest), self.size);
         let made = run.run(self.generator, None)?;

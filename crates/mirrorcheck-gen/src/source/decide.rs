@@ -110,9 +110,13 @@ impl<'a, T> Source<'a, T> {
             return self.pick_backward(choice, value, branch);
         }
         let index = self.run.choose(choice)?;
-        self.run.branch(choice.label(index));
+        if !self.run.wants_no_spans() {
+            self.run.branch(choice.label(index));
+        }
         let outcome = branch(self, index);
-        self.run.close();
+        if !self.run.wants_no_spans() {
+            self.run.close();
+        }
         if outcome.is_err() {
             self.run.passed(choice.label(index));
         }

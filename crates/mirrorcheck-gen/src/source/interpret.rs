@@ -1,7 +1,7 @@
 //! Running a generator under any interpretation.
 
 use super::Run;
-use crate::error::{Place, Problem};
+use crate::error::Place;
 use crate::{
     Choice, Error, Generator, Interpretation, Label, Mode, Outcome, Part, Recall, Rng, Trace,
 };
@@ -31,12 +31,8 @@ pub fn run_backward<T>(
 }
 
 /// A run without a value and without an error was rejected; forward, somewhere.
-fn why(error: Option<Box<Error>>, refused: Option<Place>) -> Error {
-    match (error, refused) {
-        (Some(error), _) => *error,
-        (None, Some(place)) => Error::new(Problem::Void, place),
-        (None, None) => Error::nowhere(Problem::Void),
-    }
+fn why(error: Option<Error>, refused: Option<Place>) -> Error {
+    error.unwrap_or_else(|| Error::void(refused))
 }
 
 impl<I: Interpretation + ?Sized> Interpretation for &mut I {

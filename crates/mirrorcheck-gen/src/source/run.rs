@@ -24,7 +24,7 @@ pub(crate) struct Run<I: ?Sized> {
     pub(crate) deepest: Stack,
     pub(super) scope: u64,
     pub(super) scopes: u64,
-    pub(crate) error: Option<Box<Error>>,
+    pub(crate) error: Option<Error>,
     pub(super) mode: Mode,
     pub(super) rng: Rng,
     pub(super) trace: Trace,
@@ -67,12 +67,33 @@ impl<I: Interpretation> Run<I> {
         self
     }
 
+    /// Runs a generator once more, at random. If it is used wrongly there is no outcome, and
+    /// the randomness is as it was, for the run to be repeated in a way that can say where.
+    #[inline]
+    pub(crate) fn at_random<T>(
+        &mut self,
+        generator: &(impl Generator<T> + ?Sized),
+        rng: &mut Rng,
+        size: u32,
+    ) -> Option<Outcome<T>> {
+        (self.size, self.stack, self.mode) = (size, Stack::here(), Mode::Random);
+        self.rng.clone_from(rng);
+        // A generator that panicked may have left something behind.
+        self.error = None;
+        let outcome = generator.run(&mut Source { focus: None, run: self });
+        if self.error.is_some() {
+            return None;
+        }
+        rng.clone_from(&self.rng);
+        Some(outcome)
+    }
+
     /// Runs a generator once; backward if there is a value to explain.
     pub(crate) fn run<T>(
         &mut self,
         generator: &(impl Generator<T> + ?Sized),
         focus: Option<&T>,
-    ) -> Result<T, Option<Box<Error>>> {
+    ) -> Result<T, Option<Error>> {
         if focus.is_none() {
             self.mode = self.interpretation.lend(&mut self.rng, &mut self.trace);
         }
@@ -121,6 +142,13 @@ impl Run<dyn Interpretation + '_> {
         Ok(index)
     }
 
+    /// Whether [`branch`](Self::branch), [`open`](Self::open) and [`close`](Self::close) do
+    /// nothing.
+    #[inline(always)]
+    pub(super) fn wants_no_spans(&self) -> bool {
+        self.mode == Mode::Asked && !self.spans
+    }
+
     /// Forward: the span of the branch chosen last begins.
     pub(crate) fn branch(&mut self, label: &Label) {
         match self.mode {
@@ -149,7 +177,7 @@ impl Run<dyn Interpretation + '_> {
     #[cold]
     pub(super) fn fail<R>(&mut self, problem: Problem, place: Place) -> Outcome<R> {
         // The first problem is the cause; later ones are its consequences.
-        self.error.get_or_insert_with(|| Box::new(Error::new(problem, place)));
+        self.error.get_or_insert_with(|| Error::new(problem, place));
         Err(Void)
     }
 

@@ -101,8 +101,9 @@ impl Expansion<'_> {
         let earlier = self.bindings(&environment, at);
         // What goes wrong in the generator goes wrong at its place.
         let ty = &parameter.ty;
-        let made =
-            quote_spanned!(span=> #s.focus::<#ty>(|made: &Self| made.#field.as_ref(), #generator)?);
+        let made = quote_spanned! {span=>
+            #s.focus::<#ty>(|made| made.of::<Self>().#field.as_ref(), #generator)?
+        };
         let seen = at + 1;
         let of_function = self.function.attrs.requires.iter();
         let decided = of_function.filter(|condition| self.needed(condition) == seen);
@@ -111,15 +112,17 @@ impl Expansion<'_> {
             .step(#krate::Step::Forall(#krate::Forall {
                 name: #text,
                 make: ::std::boxed::Box::new(|#s, #environment| {
+                    let #environment = #environment.of_mut::<Self>();
                     #earlier
                     #environment.#field = ::core::option::Option::Some(#made);
                     ::core::result::Result::Ok(())
                 }),
-                show: |#environment: &Self| {
+                show: ::std::boxed::Box::new(|#environment| {
                     #[allow(unused_imports)]
                     use #krate::{ShowDebug as _, ShowNothing as _};
-                    #environment.#field.as_ref().and_then(|value| (&#krate::Shown(value)).shown())
-                },
+                    let made = #environment.of::<Self>().#field.as_ref();
+                    made.and_then(|value| (&#krate::Shown(value)).shown())
+                }),
                 annotations: #krate::Annotations::new(),
             }))
             #conditions
@@ -195,7 +198,10 @@ impl Expansion<'_> {
         }
         let verdict = self.verdict(answer);
         quote! {
-            .step(#krate::Step::Check(::std::boxed::Box::new(|#inputs: &mut Self| #verdict)))
+            .step(#krate::Step::Check(::std::boxed::Box::new(|#inputs| {
+                let #inputs = #inputs.of_mut::<Self>();
+                #verdict
+            })))
         }
     }
 

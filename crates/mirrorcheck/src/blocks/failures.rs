@@ -12,7 +12,7 @@
 
 use super::{Made, replay_inputs, rerun, show, shrink};
 use crate::clock::Stopwatch;
-use crate::property::{Failure, Property};
+use crate::property::{AnyProperty, Failure};
 use crate::report::{Counterexample, End, Flaky, ShrinkStep};
 use crate::{Error, Settings, Trace};
 use std::collections::VecDeque;
@@ -43,8 +43,8 @@ pub const MORE_CASES: u64 = 1_000;
 /// let reasons: Vec<_> = report.counterexamples().iter().map(|c| &c.failure.message).collect();
 /// assert_eq!(reasons.len(), 2);
 /// ```
-pub struct Failures<'p, E> {
-    property: &'p Property<E>,
+pub struct Failures<'p> {
+    property: &'p AnyProperty,
     settings: Settings,
     found: Vec<Counterexample>,
     /// Why the inputs failed when they were found.
@@ -52,24 +52,23 @@ pub struct Failures<'p, E> {
     time: Duration,
 }
 
-impl<'p, E: Default> Failures<'p, E> {
+impl<'p> Failures<'p> {
     /// None so far, at most as many as the settings say.
-    pub fn new(property: &'p Property<E>, settings: &Settings) -> Self {
+    pub fn new(property: &'p AnyProperty, settings: &Settings) -> Self {
         let (found, reasons) = (Vec::new(), Vec::new());
         Failures { property, settings: *settings, found, reasons, time: Duration::ZERO }
     }
 
-    /// Takes a case that failed. If its reason is new, it is made smaller. Answers whether
-    /// it was.
+    /// Takes a case that failed. If its reason is new, it is made smaller.
     pub fn take(
         &mut self,
         case: u64,
         trace: &Trace,
         size: u32,
         failure: &Failure,
-    ) -> Result<bool, Error> {
+    ) -> Result<(), Error> {
         if self.is_enough() || self.knows(failure) {
-            return Ok(false);
+            return Ok(());
         }
         let watch = Stopwatch::start();
         let mut waiting = VecDeque::from([(trace.clone(), failure.clone())]);
@@ -86,7 +85,7 @@ impl<'p, E: Default> Failures<'p, E> {
             waiting.extend(others);
         }
         self.time += watch.elapsed();
-        Ok(true)
+        Ok(())
     }
 
     /// Why inputs have failed so far.
@@ -120,7 +119,8 @@ impl<'p, E: Default> Failures<'p, E> {
         self.found.len() >= self.settings.failures || (late && !self.is_empty())
     }
 
-    fn knows(&self, failure: &Failure) -> bool {
+    /// Whether there is one for the same reason.
+    pub fn knows(&self, failure: &Failure) -> bool {
         self.reasons.iter().any(|reason| reason.is_like(failure))
     }
 }
@@ -138,9 +138,9 @@ type Others = Vec<(Trace, Failure)>;
 
 impl Found {
     /// The counterexample that it comes down to.
-    fn made_smaller<E: Default>(
+    fn made_smaller(
         &self,
-        property: &Property<E>,
+        property: &AnyProperty,
         settings: &Settings,
         time: Duration,
     ) -> Result<(Counterexample, Others), Error> {
@@ -178,11 +178,7 @@ impl Found {
 
     /// The case as it was found, since nothing can be relied on. It failed when it was found,
     /// and perhaps when shrinking began.
-    fn flaky<E: Default>(
-        &self,
-        property: &Property<E>,
-        failed: u32,
-    ) -> Result<Counterexample, Error> {
+    fn flaky(&self, property: &AnyProperty, failed: u32) -> Result<Counterexample, Error> {
         let Found { case, trace, size, failure } = self;
         let failed = failed + rerun(property, trace, *size, failure, RUNS - 2)?;
         let original = shown(property, trace, *size)?;
@@ -202,8 +198,8 @@ impl Found {
 }
 
 /// A check may have taken the inputs out, so they are made again to be shown.
-fn shown<E: Default>(
-    property: &Property<E>,
+fn shown(
+    property: &AnyProperty,
     trace: &Trace,
     size: u32,
 ) -> Result<Vec<(&'static str, Option<String>)>, Error> {

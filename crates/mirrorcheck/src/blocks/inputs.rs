@@ -6,23 +6,51 @@
 //! [`from_bytes`](crate::from_bytes), and, for inputs from anywhere, [`reflect`](crate::reflect).
 
 use crate::isolation;
-use crate::property::{Discard, Property, Step};
-use crate::{Error, Generator, Label, Outcome, Random, Record, Replay, Rng, Source, Trace};
+use crate::property::{AnyProperty, Discard, Environment, Step};
+use crate::{
+    Error, Generator, Label, Outcome, Random, Record, Replay, Rng, Sampler, Source, Trace,
+};
 use crate::{record_into, run_forward};
 use std::cell::Cell;
 
 /// The inputs of a property, as a generator. A run whose inputs don't satisfy a condition
 /// is void, and [`discarded`](Inputs::discarded) says which one.
-pub struct Inputs<'p, E> {
-    property: &'p Property<E>,
+pub struct Inputs<'p> {
+    property: &'p AnyProperty,
     /// The step that ended the last run, if one did.
     stopped: Cell<Option<usize>>,
+    /// An environment that nobody needs any more.
+    spare: Cell<Option<Environment>>,
 }
 
-impl<'p, E> Inputs<'p, E> {
+impl<'p> Inputs<'p> {
     /// The inputs of this property.
-    pub fn of(property: &'p Property<E>) -> Self {
-        Inputs { property, stopped: Cell::new(None) }
+    pub fn of(property: &'p AnyProperty) -> Self {
+        Inputs { property, stopped: Cell::new(None), spare: Cell::new(None) }
+    }
+
+    /// Random inputs, and nothing else: for loops that make them again, with their choices,
+    /// when they turn out to be of interest.
+    pub fn generate(&self, sampler: &mut Sampler, rng: &mut Rng, size: u32) -> Result<Made, Error> {
+        self.settle(match isolation::is_telling() {
+            false => sampler.generate(self, rng, size),
+            true => run_forward(self, &mut isolation::tell(&mut Random::new(rng), size), size),
+        })
+    }
+
+    /// Takes an environment back, for the next inputs to be made in its memory.
+    pub fn reuse(&self, environment: Environment) {
+        self.spare.set(Some(environment));
+    }
+
+    fn fresh(&self) -> Environment {
+        match self.spare.take() {
+            None => self.property.fresh(),
+            Some(mut environment) => {
+                self.property.clear(&mut environment);
+                environment
+            }
+        }
     }
 
     /// The condition that the last run did not satisfy.
@@ -36,7 +64,7 @@ impl<'p, E> Inputs<'p, E> {
         }
     }
 
-    fn settle(&self, outcome: Result<E, Error>) -> Result<Made<E>, Error> {
+    fn settle(&self, outcome: Result<Environment, Error>) -> Result<Made, Error> {
         match outcome {
             Ok(inputs) => Ok(Made::Inputs(inputs)),
             Err(error) if error.is_void() => {
@@ -48,24 +76,10 @@ impl<'p, E> Inputs<'p, E> {
             Err(error) => Err(error),
         }
     }
-}
 
-impl<E: Default> Generator<E> for Inputs<'_, E> {
-    fn run(&self, s: &mut Source<'_, E>) -> Outcome<E> {
-        if isolation::is_working() {
-            isolation::begin_making()?;
-            let made = self.steps(s);
-            isolation::end_making();
-            return made;
-        }
-        self.steps(s)
-    }
-}
-
-impl<E: Default> Inputs<'_, E> {
-    fn steps(&self, s: &mut Source<'_, E>) -> Outcome<E> {
+    fn steps(&self, s: &mut Source<'_, Environment>) -> Outcome<Environment> {
         self.stopped.set(None);
-        let mut inputs = E::default();
+        let mut inputs = self.fresh();
         for (at, step) in self.property.steps().iter().enumerate() {
             match step {
                 Step::Forall(forall) => {
@@ -89,23 +103,34 @@ impl<E: Default> Inputs<'_, E> {
     }
 }
 
+impl Generator<Environment> for Inputs<'_> {
+    fn run(&self, s: &mut Source<'_, Environment>) -> Outcome<Environment> {
+        if isolation::is_working() {
+            isolation::begin_making()?;
+            let made = self.steps(s);
+            isolation::end_making();
+            return made;
+        }
+        self.steps(s)
+    }
+}
+
 /// What came of making inputs.
-#[derive(Debug)]
-pub enum Made<E> {
+pub enum Made {
     /// Inputs.
-    Inputs(E),
+    Inputs(Environment),
     /// They did not satisfy a condition.
     Discarded(Discard),
 }
 
 /// Random inputs. The choices that made them go to the trace, whose memory is used again.
 /// An error means that a generator is used wrongly.
-pub fn generate_inputs<E: Default>(
-    property: &Property<E>,
+pub fn generate_inputs(
+    property: &AnyProperty,
     rng: &mut Rng,
     size: u32,
     trace: &mut Trace,
-) -> Result<Made<E>, Error> {
+) -> Result<Made, Error> {
     let inputs = Inputs::of(property);
     let made = match isolation::is_telling() {
         false => record_into(&inputs, rng, size, trace),
@@ -116,12 +141,12 @@ pub fn generate_inputs<E: Default>(
 
 /// The inputs that some choices stand for. The choices that were really made go to the
 /// trace: those given may be too many, too few or too large.
-pub fn replay_inputs<E: Default>(
-    property: &Property<E>,
+pub fn replay_inputs(
+    property: &AnyProperty,
     choices: &[u64],
     size: u32,
     trace: &mut Trace,
-) -> Result<Made<E>, Error> {
+) -> Result<Made, Error> {
     let inputs = Inputs::of(property);
     let mut recorder = Record::new(Replay::new(choices));
     let made = match isolation::is_telling() {

@@ -1,7 +1,7 @@
 //! Runs a property again on the same inputs.
 
 use super::{replay_inputs, run_made};
-use crate::property::{Failure, Property, Verdict};
+use crate::property::{AnyProperty, Failure, Verdict};
 use crate::{Error, Trace};
 
 /// How often, out of so many runs on the inputs of a trace, a property fails in the same way.
@@ -19,8 +19,8 @@ use crate::{Error, Trace};
 /// let failure = Failure::new("the check answered false");
 /// assert_eq!(rerun(&every_third, &Trace::new(), 30, &failure, 9).unwrap(), 3);
 /// ```
-pub fn rerun<E: Default>(
-    property: &Property<E>,
+pub fn rerun(
+    property: &AnyProperty,
     trace: &Trace,
     size: u32,
     failure: &Failure,

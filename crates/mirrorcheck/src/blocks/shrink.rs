@@ -2,7 +2,7 @@
 
 use super::{Inputs, run_checks};
 use crate::clock::Stopwatch;
-use crate::property::{Failure, Property, Verdict};
+use crate::property::{AnyProperty, Environment, Failure, Verdict};
 use crate::{Error, Generator, Shrinker, Source, Trace, shrink::Step};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -27,8 +27,8 @@ pub struct Smaller {
 /// `time` allows. Whatever comes out is something that the generators make.
 ///
 /// Inputs that fail for another reason are not taken, but kept in [`Smaller::others`].
-pub fn shrink<E: Default>(
-    property: &Property<E>,
+pub fn shrink(
+    property: &AnyProperty,
     trace: &Trace,
     size: u32,
     failure: &Failure,
@@ -37,8 +37,8 @@ pub fn shrink<E: Default>(
     let watch = Stopwatch::start();
     let inputs = Inputs::of(property);
     // A check may take its inputs out, and is handed them by reference: hence the cell.
-    let in_cell = |s: &mut Source<'_, RefCell<E>>| {
-        s.forward(|s: &mut Source<'_, E>| inputs.run(s)).map(RefCell::new)
+    let in_cell = |s: &mut Source<'_, RefCell<Environment>>| {
+        s.forward(|s: &mut Source<'_, Environment>| inputs.run(s)).map(RefCell::new)
     };
     let mut shrinker = Shrinker {
         size,

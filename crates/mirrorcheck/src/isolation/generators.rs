@@ -72,7 +72,7 @@ impl Generators<'_, '_> {
             executions,
             flaky: None,
         };
-        let report = Report::new(self.isolation.property, self.isolation.seed);
+        let report = Report::new(self.isolation.property.name(), self.isolation.seed);
         Err(Report { end: End::Failed(vec![counterexample]), ..report }.to_string())
     }
 
@@ -86,13 +86,13 @@ impl Generators<'_, '_> {
 
     /// The variables that were made before.
     fn shown(&self, told: &Told) -> Vec<(&'static str, Option<String>)> {
-        let names = self.isolation.variables.iter();
-        names.zip(&told.variables).map(|(name, (_, text))| (*name, text.clone())).collect()
+        let variables = self.isolation.property.variables();
+        variables.zip(&told.variables).map(|(v, (_, text))| (v.name, text.clone())).collect()
     }
 
     fn message(&self, told: &Told, death: &str) -> String {
-        match self.isolation.variables.get(told.variables.len()) {
-            Some(name) => format!("the generator of `{name}`: {death}"),
+        match self.isolation.property.variables().nth(told.variables.len()) {
+            Some(variable) => format!("the generator of `{}`: {death}", variable.name),
             None => format!("a condition: {death}"),
         }
     }

@@ -61,20 +61,17 @@ pub(crate) use worker::{
     begin, begin_making, end, end_making, is_telling, is_working, tell, tell_variable, told_time,
 };
 
-use crate::environment;
-use crate::{Settings, property::Property};
+use crate::property::AnyProperty;
+use crate::{Settings, environment};
 use std::cell::RefCell;
 
 /// What is to be tested in a process of its own.
 pub(crate) struct Isolation<'t> {
-    pub(crate) property: &'t str,
-    pub(crate) variables: Vec<&'static str>,
+    pub(crate) property: &'t AnyProperty,
     pub(crate) settings: &'t Settings,
     pub(crate) seed: u64,
     /// Tests it here; `Err` is the report.
     pub(crate) test: &'t mut dyn FnMut() -> Result<(), String>,
-    /// Makes the inputs of some choices, at a size.
-    pub(crate) make: &'t mut dyn FnMut(&[u64], u32),
 }
 
 impl Isolation<'_> {
@@ -98,9 +95,4 @@ thread_local! {
     /// What came of the isolated properties that this thread has tested: a test may have
     /// several, and its worker comes by those before the one that is meant.
     static BEFORE: RefCell<Vec<Result<(), String>>> = const { RefCell::new(Vec::new()) };
-}
-
-/// The names of a property's variables.
-pub(crate) fn names<E>(property: &Property<E>) -> Vec<&'static str> {
-    property.variables().map(|variable| variable.name).collect()
 }

@@ -22,7 +22,8 @@ pub(super) fn supervise(
     isolation: Isolation<'_>,
     before: Vec<Result<(), String>>,
 ) -> Result<(), String> {
-    let cannot = |why: String| format!("property `{}` can't be tested: {why}", isolation.property);
+    let cannot =
+        |why: String| format!("property `{}` can't be tested: {why}", isolation.property.name());
     let test = name_of_this_test().map_err(cannot)?;
     let (seed, timeout) = (isolation.seed, isolation.settings.timeout);
     let start = Start { test, before, seed, timeout };
@@ -37,7 +38,7 @@ pub(super) fn supervise(
         timeouts += u32::from(death.cause == Cause::Timeout);
         match life.doing {
             Doing::Running => orders.log.push(fatal(&orders, death, timeouts)),
-            Doing::RunningAgain => return Err(went_another_way(isolation.property)),
+            Doing::RunningAgain => return Err(went_another_way(isolation.property.name())),
             Doing::Making => match orders.tell.take() {
                 None => orders.tell = Some(life.makings),
                 Some(_) => match life.told {
@@ -48,7 +49,7 @@ pub(super) fn supervise(
                         return generators.report(told, death);
                     }
                     None if orders.voids.contains(&life.makings) => {
-                        return Err(went_another_way(isolation.property));
+                        return Err(went_another_way(isolation.property.name()));
                     }
                     // Shrinking made it, and can do without.
                     None => orders.voids.push(life.makings),

@@ -5,8 +5,9 @@
 
 use super::Isolation;
 use super::protocol::{Entry, MARK, Orders, Ran, Said, VERSION};
+use crate::blocks::replay_inputs;
 use crate::property::{Failure, Verdict};
-use crate::{Choice, Interpretation, Label, Outcome, Void};
+use crate::{Choice, Interpretation, Label, Outcome, Trace, Void};
 use std::io::{BufRead, Write, stdin, stdout};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -59,14 +60,18 @@ pub(super) fn work(isolation: Isolation<'_>, number: usize, version: u32) -> Res
     begin_work(orders);
     let outcome = match &orders.probe {
         Some((size, choices)) => {
-            (isolation.make)(choices, *size);
-            Ok(())
+            let made = replay_inputs(isolation.property, choices, *size, &mut Trace::new());
+            made.map(drop).map_err(|error| error.to_string())
         }
         None => (isolation.test)(),
     };
     WORKING.store(false, Relaxed);
     let left = with_worker(|worker| worker.log.len());
-    say(&Said::Over(if left == 0 { outcome } else { Err(went_another_way(isolation.property)) }));
+    say(&Said::Over(if left == 0 {
+        outcome
+    } else {
+        Err(went_another_way(isolation.property.name()))
+    }));
     std::process::exit(0)
 }
 

@@ -1,48 +1,49 @@
 //! The steps of a property.
 
-use super::{Annotations, Discard, Verdict};
+use super::{Annotations, Discard, Environment, Verdict};
 use crate::{Outcome, Source};
 use std::borrow::Cow;
 use std::panic::Location;
 
-/// A step of a property over the environment `E`.
-pub enum Step<E> {
+/// A step of a property.
+pub enum Step {
     /// For all values of a variable.
-    Forall(Forall<E>),
+    Forall(Forall),
     /// Provided that a condition holds.
-    Implies(Condition<E>),
+    Implies(Condition),
     /// This holds. The check may take the inputs out of the environment.
-    Check(Box<dyn Fn(&mut E) -> Verdict + Send + Sync>),
+    Check(Box<dyn Fn(&mut Environment) -> Verdict + Send + Sync>),
 }
 
 /// A variable of a property. Its parts are functions of the environment, so that they can
 /// depend on the variables before it.
-pub struct Forall<E> {
+pub struct Forall {
     /// What the variable is called.
     pub name: &'static str,
     /// Makes the variable, or explains the one that is there: the environment is a value
     /// like any other, and the source focuses on its field.
-    pub make: Make<E>,
+    pub make: Make,
     /// The variable as text, if it can be shown.
-    pub show: fn(&E) -> Option<String>,
+    pub show: Box<dyn Fn(&Environment) -> Option<String> + Send + Sync>,
     /// Anything else that is said of it.
     pub annotations: Annotations,
 }
 
 /// How a variable is made, from those before it.
-pub type Make<E> = Box<dyn Fn(&mut Source<'_, E>, &mut E) -> Outcome<()> + Send + Sync>;
+pub type Make =
+    Box<dyn Fn(&mut Source<'_, Environment>, &mut Environment) -> Outcome<()> + Send + Sync>;
 
 /// A condition on inputs.
-pub struct Condition<E> {
+pub struct Condition {
     /// What the condition is called when inputs are discarded by it.
     pub name: Cow<'static, str>,
     /// Where it is stated.
     pub place: &'static Location<'static>,
     /// Whether it holds, of the variables before it.
-    pub holds: Box<dyn Fn(&E) -> bool + Send + Sync>,
+    pub holds: Box<dyn Fn(&Environment) -> bool + Send + Sync>,
 }
 
-impl<E> Condition<E> {
+impl Condition {
     /// What inputs that don't satisfy it are discarded by.
     pub fn discard(&self) -> Discard {
         Discard { by: self.name.to_string(), place: Some(self.place) }

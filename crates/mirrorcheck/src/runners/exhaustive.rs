@@ -5,7 +5,7 @@
 
 use super::budget::Budget;
 use crate::blocks::{Failures, replay_inputs, run_made};
-use crate::property::{Property, Verdict};
+use crate::property::{AnyProperty, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Settings, Trace, Walk};
 
@@ -27,10 +27,7 @@ use crate::{Error, Settings, Trace, Walk};
 /// assert_eq!(report.cases, 4);
 /// assert!(matches!(report.end, End::Exhausted));
 /// ```
-pub fn exhaustive<E: Default>(
-    property: &Property<E>,
-    settings: &Settings,
-) -> Result<Report, Error> {
+pub fn exhaustive(property: &AnyProperty, settings: &Settings) -> Result<Report, Error> {
     let mut report = Report::new(property.name(), 0);
     let (mut budget, mut failures) = (Budget::new(settings), Failures::new(property, settings));
     simplest(property, settings, &mut budget, &mut report, &mut failures)?;
@@ -40,12 +37,12 @@ pub fn exhaustive<E: Default>(
 }
 
 /// Goes on with a report, on the simplest inputs.
-pub(super) fn simplest<E: Default>(
-    property: &Property<E>,
+pub(super) fn simplest(
+    property: &AnyProperty,
     settings: &Settings,
     budget: &mut Budget,
     report: &mut Report,
-    failures: &mut Failures<'_, E>,
+    failures: &mut Failures<'_>,
 ) -> Result<(), Error> {
     let (mut walk, mut trace) = (Walk::new(), Trace::new());
     loop {
@@ -66,7 +63,8 @@ pub(super) fn simplest<E: Default>(
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {
                 report.cases += 1;
-                if failures.take(report.cases, &trace, settings.size, &failure)? {
+                if !failures.knows(&failure) {
+                    failures.take(report.cases, &trace, settings.size, &failure)?;
                     budget.failed(report, failures.time());
                 }
                 if failures.is_enough() {

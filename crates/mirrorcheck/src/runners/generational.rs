@@ -2,18 +2,18 @@
 
 use super::budget::Budget;
 use super::schedule::Logarithmic;
-use crate::blocks::{Failures, generate_inputs, run_made};
-use crate::property::{Property, Verdict};
+use crate::blocks::{Failures, Inputs, Made, generate_inputs, run_checks};
+use crate::property::{AnyProperty, Verdict};
 use crate::report::Report;
-use crate::{Error, Rng, Settings, Trace};
+use crate::{Error, Rng, Sampler, Settings, Trace};
 
 /// Tests a property on random inputs, small ones first, until the settings say that it is
 /// enough.
 ///
 /// Try `n` of a seed makes the same inputs whatever came before it, so that a case can be
 /// repeated alone, or in another thread.
-pub fn generational<E: Default>(
-    property: &Property<E>,
+pub fn generational(
+    property: &AnyProperty,
     settings: &Settings,
     seed: u64,
 ) -> Result<Report, Error> {
@@ -26,28 +26,39 @@ pub fn generational<E: Default>(
 }
 
 /// Goes on with a report, on random inputs of its seed.
-pub(super) fn random<E: Default>(
-    property: &Property<E>,
+pub(super) fn random(
+    property: &AnyProperty,
     settings: &Settings,
     budget: &mut Budget,
     report: &mut Report,
-    failures: &mut Failures<'_, E>,
+    failures: &mut Failures<'_>,
 ) -> Result<(), Error> {
-    let mut trace = Trace::new();
+    let (inputs, mut sampler) = (Inputs::of(property), Sampler::new());
     let mut sizes = Logarithmic::new(settings.cases, settings.size);
     for number in 0.. {
         if let Some(end) = budget.spent(report) {
             report.end = end;
             break;
         }
-        let size = sizes.size(number);
-        let made = generate_inputs(property, &mut nth_rng(report.seed, number), size, &mut trace)?;
-        match run_made(property, made) {
+        let (mut rng, size) = (nth_rng(report.seed, number), sizes.size(number));
+        let verdict = match inputs.generate(&mut sampler, &mut rng, size)? {
+            Made::Discarded(discard) => Verdict::Discard(discard),
+            Made::Inputs(mut environment) => {
+                let verdict = run_checks(property, &mut environment);
+                inputs.reuse(environment);
+                verdict
+            }
+        };
+        match verdict {
             Verdict::Pass => report.cases += 1,
             Verdict::Discard(discard) => report.discard(discard),
             Verdict::Fail(failure) => {
                 report.cases += 1;
-                if failures.take(report.cases, &trace, size, &failure)? {
+                if !failures.knows(&failure) {
+                    // Only what fails is recorded: the others would pay for it.
+                    let (mut rng, mut trace) = (nth_rng(report.seed, number), Trace::new());
+                    generate_inputs(property, &mut rng, size, &mut trace)?;
+                    failures.take(report.cases, &trace, size, &failure)?;
                     budget.failed(report, failures.time());
                 }
                 if failures.is_enough() {

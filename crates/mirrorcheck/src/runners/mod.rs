@@ -1,12 +1,12 @@
 //! Runners: loops that test a property, one a file.
 //!
-//! A runner is an ordinary function over a [`Property`], written with the
+//! A runner is an ordinary function over [any property](crate::AnyProperty), written with the
 //! [building blocks](crate::blocks) alone. It answers with a [`Report`](crate::Report), which
 //! is data; it never prints.
 //!
 //! | runner | inputs |
 //! |---|---|
-//! | [`standard`] | the simplest ones, then random ones: what [`Property::test`](crate::Property::test) does |
+//! | [`standard`] | the simplest ones, then random ones: what [`test`](crate::AnyProperty::test) does |
 //! | [`generational`] | at random, small ones first |
 //! | [`exhaustive`] | all of them, the simplest first |
 //! | [`parallel`] | as `generational`, in several threads, with the same results |

@@ -14,7 +14,7 @@ use super::generational::nth_rng;
 use super::schedule::Logarithmic;
 use crate::blocks::failures::MORE_CASES;
 use crate::blocks::{Failures, generate_inputs, run_made};
-use crate::property::{Discard, Failure, Property, Verdict};
+use crate::property::{AnyProperty, Discard, Failure, Verdict};
 use crate::report::{End, Report};
 use crate::{Error, Settings, Trace};
 use std::ops::Range;
@@ -25,8 +25,8 @@ use std::time::Instant;
 /// Tests a property on random inputs in so many threads. The settings' number of cases
 /// counts tries, discarded ones too, and time is not looked at: both would make the answer
 /// depend on who was how fast.
-pub fn parallel<E: Default>(
-    property: &Property<E>,
+pub fn parallel(
+    property: &AnyProperty,
     settings: &Settings,
     seed: u64,
     threads: usize,
@@ -57,8 +57,8 @@ pub fn parallel<E: Default>(
 }
 
 /// A search for a failure whose reason is not known yet.
-struct Round<'p, E> {
-    property: &'p Property<E>,
+struct Round<'p> {
+    property: &'p AnyProperty,
     settings: &'p Settings,
     seed: u64,
     known: &'p [Failure],
@@ -87,7 +87,7 @@ struct Failed {
     failure: Failure,
 }
 
-impl<E: Default> Round<'_, E> {
+impl Round<'_> {
     fn search(&self, tries: &Range<u64>, threads: usize) -> Result<Found, Error> {
         let (next, stop) = (AtomicU64::new(tries.start), AtomicU64::new(tries.end));
         let shared = Shared { next, stop };

@@ -10,7 +10,7 @@ use super::budget::Budget;
 use super::exhaustive::simplest;
 use super::generational::random;
 use crate::blocks::Failures;
-use crate::property::Property;
+use crate::property::AnyProperty;
 use crate::report::{End, Report};
 use crate::{Error, Settings};
 
@@ -18,11 +18,7 @@ use crate::{Error, Settings};
 const SIMPLEST: u32 = 10;
 
 /// Tests a property on its simplest inputs, and then on random ones.
-pub fn standard<E: Default>(
-    property: &Property<E>,
-    settings: &Settings,
-    seed: u64,
-) -> Result<Report, Error> {
+pub fn standard(property: &AnyProperty, settings: &Settings, seed: u64) -> Result<Report, Error> {
     let short = Settings {
         cases: settings.cases / u64::from(SIMPLEST),
         least_cases: settings.least_cases / u64::from(SIMPLEST),

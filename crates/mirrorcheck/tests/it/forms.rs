@@ -5,7 +5,7 @@ use mirrorcheck::runners::standard;
 use mirrorcheck::*;
 
 /// The smallest counterexample as text, with what went wrong.
-fn broken<E: Default>(property: &Property<E>) -> (Vec<String>, String) {
+fn broken(property: &AnyProperty) -> (Vec<String>, String) {
     let report = standard(property, &Settings::default(), 1).unwrap();
     let End::Failed(mut all) = report.end else { panic!("{report}") };
     let found = all.remove(0);

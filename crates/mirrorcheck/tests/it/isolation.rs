@@ -28,7 +28,7 @@ fn number_and_list<V: IntoVerdict + 'static>(
 }
 
 /// What the test of a property says, or nothing if it passes.
-fn says<E: Default>(property: &Property<E>, settings: &Settings) -> String {
+fn says(property: &AnyProperty, settings: &Settings) -> String {
     match catch_unwind(AssertUnwindSafe(|| property.test_with(settings))) {
         Ok(()) => String::new(),
         Err(panic) => *panic.downcast::<String>().unwrap(),

@@ -25,11 +25,11 @@ fn list_and_index() -> Property<Inputs> {
         .forall(variable!(Inputs.at), |i| index_in(i.list().len()))
 }
 
-fn tested(property: &Property<Inputs>) -> Report {
+fn tested(property: &AnyProperty) -> Report {
     generational(property, &Settings::default(), 1).unwrap()
 }
 
-fn failed(property: &Property<Inputs>) -> Counterexample {
+fn failed(property: &AnyProperty) -> Counterexample {
     first(tested(property))
 }
 
@@ -87,7 +87,10 @@ fn a_counterexample_is_shown_with_what_makes_it_again() {
         panic!("discarded");
     };
     assert_eq!(trace, counterexample.trace);
-    assert_eq!(counterexample.inputs[0].1, again.list.as_ref().map(|list| format!("{list:?}")));
+    assert_eq!(
+        counterexample.inputs[0].1,
+        again.of::<Inputs>().list.as_ref().map(|list| format!("{list:?}"))
+    );
     assert!(matches!(run(&property, &mut again), Verdict::Fail(_)));
 }
 
@@ -103,7 +106,7 @@ fn variables_are_spans_of_their_name() {
 #[test]
 fn inputs_from_elsewhere_are_explained_and_checked() {
     let property = list_and_index().check(|_| true);
-    let mut inputs = Inputs { list: Some(vec![7, 8]), at: Some(1) };
+    let mut inputs = Environment::new(Inputs { list: Some(vec![7, 8]), at: Some(1) });
     assert_eq!(run(&property, &mut inputs), Verdict::Pass);
     let mut recorder = Explained::default();
     run_backward(&InputsOf::of(&property), &mut recorder, &inputs, 9).unwrap();
@@ -159,15 +162,16 @@ fn a_generator_that_is_used_wrongly_is_reported() {
 
 #[test]
 fn steps_by_hand_are_the_same_data() {
-    let by_hand: Property<Inputs> = Property::named("lists")
+    let by_hand = Property::<Inputs>::named("lists")
         .step(Step::Forall(Forall {
             name: "list",
             make: Box::new(|s, so_far| {
-                let made = s.focus(|i: &Inputs| i.list.as_ref(), vec_of(int(0..=99), 0..=9))?;
-                so_far.list = Some(made);
+                let lists = vec_of(int(0..=99), 0..=9);
+                let made = s.focus(|i| i.of::<Inputs>().list.as_ref(), lists)?;
+                so_far.of_mut::<Inputs>().list = Some(made);
                 Ok(())
             }),
-            show: |i| i.list.as_ref().map(|list| format!("{list:?}")),
+            show: Box::new(|i| i.of::<Inputs>().list.as_ref().map(|list| format!("{list:?}"))),
             annotations: Annotations::new(),
         }))
         .implies("the list has elements", |i| !i.list().is_empty())

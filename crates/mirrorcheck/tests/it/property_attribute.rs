@@ -7,18 +7,18 @@ use mirrorcheck::*;
 use std::rc::Rc;
 use std::time::Duration;
 
-fn tested<E: Default>(property: &Property<E>) -> Report {
+fn tested(property: &AnyProperty) -> Report {
     generational(property, &property.settings(), 1).unwrap()
 }
 
-fn failed<E: Default>(property: &Property<E>) -> Counterexample {
+fn failed(property: &AnyProperty) -> Counterexample {
     match tested(property).end {
         End::Failed(all) => all.into_iter().next().unwrap(),
         other => panic!("{other:?}"),
     }
 }
 
-fn conditions<E>(property: &Property<E>) -> Vec<(usize, &str)> {
+fn conditions(property: &AnyProperty) -> Vec<(usize, &str)> {
     let of = |(at, step)| match step {
         &Step::Implies(Condition { ref name, .. }) => Some((at, &**name)),
         _ => None,
@@ -69,30 +69,33 @@ fn attribute_builder_and_hand_give_the_same_data() {
         .step(Step::Forall(Forall {
             name: "list",
             make: Box::new(|s, so_far| {
-                let list = s.focus(|i: &Env| i.list.as_ref(), vec_of(int(0..=99), 0..=9))?;
-                so_far.list = Some(list);
+                let lists = vec_of(int(0..=99), 0..=9);
+                let list = s.focus(|i| i.of::<Env>().list.as_ref(), lists)?;
+                so_far.of_mut::<Env>().list = Some(list);
                 Ok(())
             }),
-            show: |i| i.list.as_ref().map(|list| format!("{list:?}")),
+            show: Box::new(|i| i.of::<Env>().list.as_ref().map(|list| format!("{list:?}"))),
             annotations: Annotations::new(),
         }))
         .step(Step::Implies(Condition {
             name: "!list.is_empty()".into(),
             place: std::panic::Location::caller(),
-            holds: Box::new(|i| !list(i).is_empty()),
+            holds: Box::new(|i| !list(i.of()).is_empty()),
         }))
         .step(Step::Forall(Forall {
             name: "at",
             make: Box::new(|s, so_far| {
-                so_far.at = Some(s.focus(|i: &Env| i.at.as_ref(), index_in(list(so_far).len()))?);
+                let so_far = so_far.of_mut::<Env>();
+                let indices = index_in(list(so_far).len());
+                so_far.at = Some(s.focus(|i| i.of::<Env>().at.as_ref(), indices)?);
                 Ok(())
             }),
-            show: |i| i.at.as_ref().map(|at| format!("{at:?}")),
+            show: Box::new(|i| i.of::<Env>().at.as_ref().map(|at| format!("{at:?}"))),
             annotations: Annotations::new(),
         }))
-        .step(Step::Check(Box::new(|i| check(i).into_verdict())));
+        .step(Step::Check(Box::new(|i| check(i.of_mut()).into_verdict())));
 
-    fn text<E: Default>(property: &Property<E>) -> (Vec<&str>, String) {
+    fn text(property: &AnyProperty) -> (Vec<&str>, String) {
         // The condition stands at another place each time.
         let text = tested(property).to_string();
         let lines = text.lines().map(|line| line.split(" at crates").next().unwrap_or_default());
@@ -108,9 +111,10 @@ fn attribute_builder_and_hand_give_the_same_data() {
 fn a_runner_sees_the_inputs_by_their_names() {
     let property = an_index_stays_away_from_the_length::property();
     let inputs = generate(&Inputs::of(&property), &mut Rng::seeded(2)).unwrap();
-    assert!(inputs.at.unwrap() < inputs.list.unwrap().len());
-    let mut inputs = an_index_stays_away_from_the_length { list: Some(vec![1]), at: Some(10) };
-    assert!(matches!(run(&property, &mut inputs), Verdict::Fail(_)));
+    let inputs: &an_index_stays_away_from_the_length = inputs.of();
+    assert!(inputs.at.unwrap() < inputs.list.as_ref().unwrap().len());
+    let inputs = an_index_stays_away_from_the_length { list: Some(vec![1]), at: Some(10) };
+    assert!(matches!(run(&property, &mut Environment::new(inputs)), Verdict::Fail(_)));
 }
 
 #[test]
@@ -123,8 +127,8 @@ fn the_name_is_that_of_the_test() {
 #[test]
 fn inputs_that_were_taken_out_are_missed_by_name() {
     let property = an_index_stays_away_from_the_length::property();
-    let mut inputs = an_index_stays_away_from_the_length { list: Some(vec![1]), at: None };
-    let Verdict::Fail(failure) = run(&property, &mut inputs) else { panic!() };
+    let inputs = an_index_stays_away_from_the_length { list: Some(vec![1]), at: None };
+    let Verdict::Fail(failure) = run(&property, &mut Environment::new(inputs)) else { panic!() };
     assert!(failure.message.starts_with("the input `at` is missing"), "{}", failure.message);
 }
 
@@ -375,7 +379,8 @@ fn examples_pass(#[with(element_of(&["the text"]))] text: &'static str) {
 fn examples_are_data() {
     let property = examples_need_not_be_in_range::property();
     assert_eq!(property.examples()[0].text, "7, vec![1, 2]");
-    assert_eq!((property.examples()[0].make)().list, Some(vec![1, 2]));
+    let inputs = (property.examples()[0].make)();
+    assert_eq!(inputs.of::<examples_need_not_be_in_range>().list, Some(vec![1, 2]));
     assert_eq!(run_examples(&property).unwrap().failure.message, "the second example");
     assert!(run_examples(&examples_pass::property()).is_none());
 }
