@@ -27,35 +27,42 @@ pub(super) fn supervise(
     let test = name_of_this_test().map_err(cannot)?;
     let (seed, timeout) = (isolation.seed, isolation.settings.timeout);
     let start = Start { test, before, seed, timeout };
-    let (mut orders, mut timeouts) = (start.orders(), 0);
+    let (mut orders, mut timeouts, mut doubtful) = (start.orders(), 0, None::<Death>);
     loop {
         let mut life = start.live(&orders).map_err(cannot)?;
         if !life.began {
             return Err(cannot(did_not_begin(&start, &life)));
         }
         orders.log.append(&mut life.log);
-        let Some(death) = life.death else { return life.over.unwrap_or(Ok(())) };
+        let Some(death) = life.death else {
+            return match doubtful {
+                Some(death) => Err(cannot(only_once(&death))),
+                None => life.over.unwrap_or(Ok(())),
+            };
+        };
         timeouts += u32::from(death.cause == Cause::Timeout);
-        match life.doing {
-            Doing::Running => orders.log.push(fatal(&orders, death, timeouts)),
-            Doing::RunningAgain => return Err(went_another_way(isolation.property.name())),
-            Doing::Making => match orders.tell.take() {
-                None => orders.tell = Some(life.makings),
-                Some(_) => match life.told {
-                    Some(told) => {
-                        let case = orders.log.len() as u64 + 1;
-                        let generators =
-                            Generators { isolation: &isolation, start: &start, case, timeouts };
-                        return generators.report(told, death);
-                    }
-                    None if orders.voids.contains(&life.makings) => {
-                        return Err(went_another_way(isolation.property.name()));
-                    }
-                    // Shrinking made it, and can do without.
-                    None => orders.voids.push(life.makings),
-                },
-            },
-            Doing::Nothing => return Err(cannot(outside(&death))),
+        match (life.doing, life.told) {
+            (Doing::Running, _) => orders.log.push(fatal(&orders, death, timeouts)),
+            (Doing::RunningAgain, _) => return Err(went_another_way(isolation.property.name())),
+            (Doing::Making, _) if doubtful.is_none() => {
+                orders.tell = Some(life.makings);
+                doubtful = Some(death);
+            }
+            (Doing::Making, Some(told)) => {
+                let case = orders.log.len() as u64 + 1;
+                let generators =
+                    Generators { isolation: &isolation, start: &start, case, timeouts };
+                return generators.report(told, death);
+            }
+            (Doing::Making, None) if orders.voids.contains(&life.makings) => {
+                return Err(went_another_way(isolation.property.name()));
+            }
+            // Shrinking made it, and can do without.
+            (Doing::Making, None) => {
+                orders.voids.push(life.makings);
+                (orders.tell, doubtful) = (None, None);
+            }
+            (Doing::Nothing, _) => return Err(cannot(outside(&death))),
         }
     }
 }
@@ -92,6 +99,14 @@ fn did_not_begin(start: &Start, life: &Life) -> String {
          again by its name; but the process did not come to the property. It was started with \
          `{} --exact`, the name of this thread, and ended: {how}",
         start.test
+    )
+}
+
+fn only_once(death: &Death) -> String {
+    format!(
+        "while inputs were made its process ended ({}), but not when that was repeated, so \
+         something else than the choices decides",
+        death.message
     )
 }
 

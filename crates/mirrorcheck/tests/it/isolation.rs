@@ -283,6 +283,27 @@ fn a_crash_that_does_not_happen_again_is_flaky() {
 }
 
 #[test]
+fn a_generator_that_crashes_only_once_is_not_forgotten() {
+    let path = note("flaky_generator");
+    let property = Property::named("once")
+        .forall(variable!(Inputs.n), move |_| {
+            let path = path.clone();
+            move |s: &mut Source<'_, u32>| {
+                let n = s.draw(any::<u32>())?;
+                if n > 500 && !path.exists() {
+                    std::fs::write(&path, "").unwrap();
+                    std::process::exit(3);
+                }
+                Ok(n)
+            }
+        })
+        .check(|_| true);
+    let told = says(&property, &forked());
+    let expected = "while inputs were made its process ended (exited with code 3), but not when";
+    assert!(told.contains(expected), "{told}");
+}
+
+#[test]
 fn a_test_that_goes_another_way_when_it_is_repeated_does_not_pass() {
     let path = note("another_way");
     let cases = if path.exists() { 5 } else { 1_000 };
