@@ -36,6 +36,10 @@
 //! choices; and time, on which it depends too, is told by the log. If it does not, that is
 //! reported.
 //!
+//! Only [`test`](crate::AnyProperty::test) does this; a runner that you call yourself runs here.
+//! A generator that does not come back is reported alone: without inputs, nothing else
+//! can be looked for.
+//!
 //! A worker costs some ten milliseconds, and a case in it some microseconds more. There is
 //! one worker, and one more for each crash.
 //!

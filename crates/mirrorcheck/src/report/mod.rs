@@ -54,7 +54,7 @@ pub struct Counterexample {
     pub trace: Trace,
     /// The size at which the choices were made.
     pub size: u32,
-    /// Which case it was, counted from 1.
+    /// The case that led to it, counted from 1.
     pub case: u64,
     /// What went wrong.
     pub failure: Failure,

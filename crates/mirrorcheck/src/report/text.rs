@@ -27,7 +27,7 @@ impl fmt::Display for Report {
             }
         }
         for (discard, times) in &self.discards {
-            write!(f, "\n  discarded {times} times by: {}", discard.by)?;
+            write!(f, "\n  discarded {} by: {}", often(*times), discard.by)?;
             if let Some(place) = discard.place {
                 write!(f, " at {place}")?;
             }
@@ -47,7 +47,8 @@ impl fmt::Display for Counterexample {
             write!(f, "{flaky}")?;
         }
         if self.steps > 0 {
-            write!(f, "\n  made smaller {} times in {} runs, from", self.steps, self.executions)?;
+            let often = often(self.steps as u64);
+            write!(f, "\n  made smaller {often} in {} runs, from", self.executions)?;
             for (name, value) in &self.original {
                 write!(f, "\n    {name} = {}", short(value.as_deref().unwrap_or("…")))?;
             }
@@ -118,6 +119,10 @@ fn failure(f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
         write!(f, "\n  in check {check}")?;
     }
     Ok(())
+}
+
+fn often(times: u64) -> String {
+    if times == 1 { "once".to_owned() } else { format!("{times} times") }
 }
 
 /// The beginning of a long text.

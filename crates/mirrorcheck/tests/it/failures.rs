@@ -266,7 +266,7 @@ fn a_generator_that_rejects_everything_is_named_with_the_place_of_its_condition(
         Property::named("never").forall(variable!(Inputs.n), move |_| never).check(|_| true);
     let told = says(move || property.test());
     assert!(told.starts_with("property `never` was "), "{told}");
-    let by = format!(" times by: the generator of `n` at {}:{line}:", file!());
+    let by = format!("\n  discarded once by: the generator of `n` at {}:{line}:", file!());
     assert!(told.contains(&by), "{told}");
 }
 
