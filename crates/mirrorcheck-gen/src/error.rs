@@ -65,6 +65,12 @@ impl Error {
         Error(Box::new(Told { problem, place: None, path: Vec::new() }))
     }
 
+    /// A run that was rejected, at this place if it is known.
+    pub(crate) fn void(place: Option<Place>) -> Error {
+        place
+            .map_or_else(|| Error::nowhere(Problem::Void), |place| Error::new(Problem::Void, place))
+    }
+
     pub(crate) fn bad_trace(message: impl Into<String>) -> Error {
         Error::nowhere(Problem::BadTrace(message.into()))
     }

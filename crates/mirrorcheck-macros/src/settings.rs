@@ -6,6 +6,9 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Error, Result, Token};
 
+/// Settings without a value, which also end the one before them.
+const FLAGS: [&str; 6] = ["skip", "no_test", "fork", "shrink_log", "require_cover", "statistics"];
+
 /// One setting of an attribute: a name and, after `=`, what it is set to.
 pub struct Setting {
     pub name: Ident,
@@ -84,11 +87,6 @@ fn up_to_comma(input: ParseStream) -> Result<TokenStream> {
     Ok(tokens)
 }
 
-/// Whether a name is a setting without a value.
-fn is_flag(name: &Ident) -> bool {
-    ["skip", "no_test", "require_cover", "statistics"].iter().any(|flag| name == flag)
-}
-
 /// Whether a setting, or nothing, comes after the comma.
 fn is_end(rest: ParseStream) -> bool {
     let Ok(_) = rest.parse::<Token![,]>() else { return false };
@@ -97,5 +95,6 @@ fn is_end(rest: ParseStream) -> bool {
     }
     let Ok(name) = rest.call(Ident::parse_any) else { return false };
     let is_set = rest.peek(Token![=]) && !rest.peek(Token![==]) && !rest.peek(Token![=>]);
-    rest.is_empty() || is_set || (rest.peek(Token![,]) && is_flag(&name))
+    let is_flag = FLAGS.iter().any(|flag| name == flag);
+    rest.is_empty() || is_set || (rest.peek(Token![,]) && is_flag)
 }

@@ -8,6 +8,8 @@
 //! | `MIRRORCHECK_ANSWERS` | the file that the command reads answers from: `1:path`, with the version of the [protocol](crate::protocol) |
 //! | `MIRRORCHECK_STATISTICS` | whether tests that pass show their [statistics](crate::statistics): `1` or `0`, `on` or `off` |
 //! | `MIRRORCHECK_WARNINGS` | whether tests that pass show [warnings](crate::report::Warning), as they do unless it is `off` |
+//! | `MIRRORCHECK_SHRINK_LOG` | `1`: reports tell how the inputs were made smaller, step by step |
+//! | `MIRRORCHECK_ISOLATED` | not for you: makes the process a [worker](crate::isolation) |
 //! | `CI` | if set, seeds follow from the names of properties, so that a red build is reproducible |
 //! | `CARGO_MANIFEST_DIR` | where the crate is, whose store is used; set by cargo |
 //!
@@ -20,16 +22,21 @@ use std::collections::hash_map::RandomState;
 use std::env::var_os;
 use std::hash::{BuildHasher, Hasher};
 use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const SEED: &str = "MIRRORCHECK_SEED";
+const SHRINK_LOG: &str = "MIRRORCHECK_SHRINK_LOG";
+const ISOLATED: &str = "MIRRORCHECK_ISOLATED";
 
 /// The seed for a property that has none of its own.
 ///
 /// # Errors
 /// If `MIRRORCHECK_SEED` is not a number.
 pub fn seed(property: &str) -> Result<u64, String> {
-    match (var_os("MIRRORCHECK_SEED"), var_os("CI")) {
+    match (var_os(SEED), var_os("CI")) {
         (Some(text), _) => {
             let number = text.to_str().and_then(|text| text.trim().parse().ok());
-            number.ok_or_else(|| format!("MIRRORCHECK_SEED is {text:?}, which is not a number"))
+            number.ok_or_else(|| format!("{SEED} is {text:?}, which is not a number"))
         }
         // A seed that follows from the name, the same on every machine.
         (None, Some(_)) => Ok(Rng::seeded(hash(property)).word()),
@@ -120,6 +127,26 @@ fn switch(name: &str, default: bool) -> Result<bool, String> {
         Some("0" | "off") => Ok(false),
         _ => Err(format!("{name} is {text:?}, which is neither `on` nor `off`")),
     }
+}
+
+/// Whether reports are to tell how the inputs were made smaller.
+///
+/// # Errors
+/// If `MIRRORCHECK_SHRINK_LOG` is neither on nor off.
+pub fn shrink_log() -> Result<bool, String> {
+    switch(SHRINK_LOG, false)
+}
+
+/// Makes a process a worker that understands this version of the protocol and uses this seed.
+pub(crate) fn isolate(command: &mut Command, version: u32, seed: u64) {
+    command.env(ISOLATED, version.to_string()).env(SEED, seed.to_string());
+}
+
+/// The version of the protocol that this process is to understand, if it is a worker.
+pub(crate) fn isolated() -> Result<Option<u32>, String> {
+    let Some(text) = var_os(ISOLATED) else { return Ok(None) };
+    let version = text.to_str().and_then(|text| text.parse().ok());
+    version.map(Some).ok_or_else(|| format!("{ISOLATED} is {text:?}, which is no version"))
 }
 
 /// A seed that was not there before. Hash maps are seeded by the system.

@@ -26,6 +26,7 @@
 //! [`interpretation`], then [`forest`].
 
 pub mod blocks;
+mod clock;
 #[cfg(feature = "macros")]
 mod derive;
 pub mod environment;
@@ -34,6 +35,7 @@ pub mod environment;
 pub mod expansion;
 pub mod forms;
 mod hash;
+pub mod isolation;
 mod panics;
 pub mod property;
 #[cfg(feature = "macros")]

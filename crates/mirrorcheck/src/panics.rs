@@ -6,10 +6,11 @@
 //! that notes message and place if the panicking thread asked for it, and hands over to
 //! the hook before it otherwise. There is no lock, and other threads notice nothing.
 
-use crate::property::{Discard, Failure, Verdict};
+use crate::isolation;
+use crate::property::{Cause, Discard, Failure, Verdict};
 use std::cell::{Cell, RefCell};
 use std::panic::{
-    AssertUnwindSafe, PanicHookInfo, catch_unwind, resume_unwind, set_hook, take_hook,
+    AssertUnwindSafe, Location, PanicHookInfo, catch_unwind, resume_unwind, set_hook, take_hook,
 };
 use std::sync::Once;
 
@@ -32,19 +33,32 @@ pub(crate) fn caught(check: impl FnOnce() -> Verdict) -> Verdict {
             }
         }));
     });
+    let is_watched = isolation::is_working();
+    if is_watched && let Some(known) = isolation::begin() {
+        return known;
+    }
     let outer = CATCHING.replace(true);
     let outcome = catch_unwind(AssertUnwindSafe(check));
     CATCHING.set(outer);
-    outcome.unwrap_or_else(|payload| match payload.downcast::<Discard>() {
+    let verdict = outcome.unwrap_or_else(|payload| match payload.downcast::<Discard>() {
         Ok(discard) => Verdict::Discard(*discard),
-        Err(_) => Verdict::Fail(NOTED.take().unwrap_or_else(|| Failure::new("a panic"))),
-    })
+        Err(_) => {
+            let unseen = || Failure::of(Cause::Panic, "a panic".to_owned());
+            Verdict::Fail(NOTED.take().unwrap_or_else(unseen))
+        }
+    });
+    if is_watched {
+        isolation::end(&verdict);
+    }
+    verdict
 }
 
 /// Ends the check: these inputs don't count. Used by [`assume!`](crate::assume).
+#[track_caller]
 pub fn discard(by: &str) -> ! {
+    let place = Some(Location::caller());
     // Without the hook: nothing went wrong.
-    resume_unwind(Box::new(Discard { by: by.to_owned() }))
+    resume_unwind(Box::new(Discard { by: by.to_owned(), place }))
 }
 
 /// Goes on only if the condition holds; otherwise the inputs are discarded.
@@ -81,6 +95,6 @@ fn note(info: &PanicHookInfo<'_>) -> bool {
     let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
     let message = text.unwrap_or("a panic without a message").to_owned();
     let place = info.location().map(ToString::to_string);
-    NOTED.set(Some(Failure { message, place }));
+    NOTED.set(Some(Failure { place, ..Failure::of(Cause::Panic, message) }));
     true
 }

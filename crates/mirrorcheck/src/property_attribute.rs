@@ -89,12 +89,17 @@
 /// | `time = "50ms"` | how long, if they take longer: a number of `us`, `ms`, `s` or `min`, or a `Duration` |
 /// | `least_cases = 20` | how many cases to run even so |
 /// | `discards = 10` | how many inputs may be discarded for each that is not |
+/// | `failures = 1` | how many distinct failures to look for: 1 stops at the first |
+/// | `shrink_time = "2s"` | how long to look for smaller counterexamples |
+/// | `shrink_log` | the report tells how they were made smaller, step by step |
 /// | `size = 40` | the largest size |
 /// | `seed = 7` | the seed |
 /// | `shrinking = Shrinking::External` | [what is made smaller](crate::Shrinking) when it fails |
 /// | `store = false` | failures are not [stored](crate::store) |
 /// | `require_cover` | fail if what is to be [covered](crate::cover) is not |
 /// | `statistics` | show [statistics](crate::statistics) when it passes |
+/// | `fork` | in a process of its own, so that stack overflows, aborts and exits are reported with their inputs: see [`isolation`](crate::isolation) |
+/// | `timeout = "1s"` | how long a case may take; implies `fork`, as only a process can be stopped |
 /// | `no_test` | only the property: inside of a function, the compiler warns of a test |
 /// | `crate = path` | where the library is, if not at `::mirrorcheck` |
 ///

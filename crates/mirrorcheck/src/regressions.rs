@@ -3,12 +3,11 @@
 //! The store is a convenience, and no reason for a test to fail: what goes wrong with it is
 //! told on the test's output, and the test goes on.
 
-use crate::blocks::{Made, Tried, run_stored, values};
-use crate::property::AnyProperty;
+use crate::blocks::{Failures, Made, Tried, run_stored, values};
+use crate::property::{AnyProperty, Failure};
 use crate::report::{Counterexample, End, FailedValue, Origin, Report};
-use crate::runners::counterexample;
 use crate::store::{Directory, Entry, Kept, Key, Store, Value};
-use crate::{Error, Settings, Trace, environment};
+use crate::{Error, Recipe, Settings, Trace, environment};
 
 /// The store of a test, unless it has none.
 ///
@@ -54,36 +53,45 @@ pub(crate) fn try_stored(
                 tell(&format!("{} is left alone: {reason}", store.place(&key)));
                 continue;
             }
-            Tried::Fails(recipe, failure) => End::Failed(counterexample(
-                property,
-                settings,
-                &recipe.trace,
-                recipe.size,
-                &failure,
-            )?),
+            Tried::Fails(recipe, failure) => shrunk(property, settings, &recipe, &failure)?,
             Tried::FailsOutOfRange { inputs, failure, reason } => {
                 End::StoredFailed(FailedValue { inputs, failure, reason })
             }
         };
         let mut report = stored_report(property, &entry, end, seed);
-        report.stored = Some(store.place(&key));
+        report.stored = vec![store.place(&key)];
         supersede(property, store, &mut report, &key)?;
         return Ok(Some(report));
     }
     Ok(None)
 }
 
-/// Keeps the failure of a report, if it has one that choices can make again.
+/// Keeps the failures of a report, if it has any that choices can make again.
 pub(crate) fn keep(
     property: &AnyProperty,
     store: &dyn Store,
     report: &mut Report,
-) -> Result<Option<Key>, Error> {
-    let End::Failed(counterexample) = &report.end else { return Ok(None) };
-    let Some(entry) = entry(property, counterexample)? else { return Ok(None) };
-    let key = told(store.save(&entry));
-    report.stored = key.as_ref().map(|key| store.place(key));
-    Ok(key)
+) -> Result<Vec<Key>, Error> {
+    let mut keys = Vec::new();
+    for counterexample in report.counterexamples() {
+        if let Some(entry) = entry(property, counterexample)? {
+            keys.extend(told(store.save(&entry)));
+        }
+    }
+    report.stored = keys.iter().map(|key| store.place(key)).collect();
+    Ok(keys)
+}
+
+/// A stored failure, made as small as it gets today.
+fn shrunk(
+    property: &AnyProperty,
+    settings: &Settings,
+    recipe: &Recipe,
+    failure: &Failure,
+) -> Result<End, Error> {
+    let mut failures = Failures::new(property, settings);
+    failures.take(1, &recipe.trace, recipe.size, failure)?;
+    Ok(failures.end(End::Passed))
 }
 
 /// A report of stored inputs that fail.
@@ -104,9 +112,8 @@ fn supersede(
     report: &mut Report,
     old: &Key,
 ) -> Result<(), Error> {
-    if let Some(new) = keep(property, store, report)?
-        && new != *old
-    {
+    let kept = keep(property, store, report)?;
+    if !kept.is_empty() && !kept.contains(old) {
         told(store.delete(old));
     }
     Ok(())

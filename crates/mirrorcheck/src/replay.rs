@@ -105,7 +105,7 @@ fn choices(property: &AnyProperty, recipe: &Recipe) -> Result<Replayed, String> 
                 Verdict::Discard(discard) => (Outcome::Unclear, discarded(&discard.by)),
                 Verdict::Fail(failure) => {
                     let found = Counterexample { failure, ..found };
-                    let report = Report { end: End::Failed(found), ..Report::new(name, 0) };
+                    let report = Report { end: End::Failed(vec![found]), ..Report::new(name, 0) };
                     let test = Some(test_name(name));
                     let report = Report { origin: Origin::Replayed, cases: 1, test, ..report };
                     (Outcome::Fails, report.to_string())
@@ -127,12 +127,14 @@ fn as_it_is(property: &AnyProperty, inputs: &Environment, recipe: Recipe) -> Cou
         original: Vec::new(),
         trace: recipe.trace,
         size: recipe.size,
+        case: 1,
         failure: Failure::new(""),
         steps: 0,
+        path: Vec::new(),
         executions: 1,
         refined: 0,
         irrelevant: Vec::new(),
-        is_flaky: false,
+        flaky: None,
     }
 }
 
@@ -175,7 +177,7 @@ fn entry(property: &AnyProperty, store: &dyn Store, kept: Kept) -> Result<Replay
             match recipe.make(property, &mut Trace::new()).map_err(wrong)? {
                 Made::Inputs(inputs) => {
                     let found = as_it_is(property, &inputs, recipe);
-                    End::Failed(Counterexample { failure, ..found })
+                    End::Failed(vec![Counterexample { failure, ..found }])
                 }
                 Made::Discarded(discard) => {
                     return Err(format!("{place} was an input and is none now: {}", discard.by));
@@ -184,7 +186,7 @@ fn entry(property: &AnyProperty, store: &dyn Store, kept: Kept) -> Result<Replay
         }
     };
     let mut report = stored_report(property, &entry, end, 0);
-    (report.stored, report.test) = (Some(place.clone()), Some(test_name(name)));
+    (report.stored, report.test) = (vec![place.clone()], Some(test_name(name)));
     Ok(Replayed { entry: Some(place), outcome: Outcome::Fails, text: report.to_string() })
 }
 

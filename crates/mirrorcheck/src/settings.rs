@@ -17,8 +17,18 @@ pub struct Settings {
     pub shrink_time: Duration,
     /// What is made smaller to that end.
     pub shrinking: Shrinking,
+    /// How many distinct failures to look for: 1 stops at the first.
+    pub failures: usize,
+    /// Whether the report tells how the inputs were made smaller, step by step.
+    pub shrink_log: bool,
     /// The largest size.
     pub size: u32,
+    /// Whether to test in a process of its own, so that stack overflows, aborts and exits of the
+    /// code under test are reported with their inputs. See [`isolation`](crate::isolation).
+    pub fork: bool,
+    /// How long a check, or the making of inputs, may take. Only another process can be
+    /// stopped, so a timeout implies `fork`.
+    pub timeout: Option<Duration>,
     /// The seed; by default a fresh one, see [`environment`](crate::environment).
     pub seed: Option<u64>,
     /// Whether failures are [stored](crate::store), and stored ones tried first.
@@ -55,11 +65,53 @@ impl Default for Settings {
             discards: 10,
             shrink_time: Duration::from_secs(2),
             shrinking: Shrinking::default(),
+            failures: 5,
+            shrink_log: false,
             size: 100,
+            fork: false,
+            timeout: None,
             seed: None,
             store: true,
             require_cover: false,
             statistics: false,
         }
+    }
+}
+
+impl Settings {
+    /// Whether a process of its own is wanted.
+    pub fn is_isolated(&self) -> bool {
+        self.fork || self.timeout.is_some()
+    }
+
+    /// Whether something can be tested with these settings.
+    ///
+    /// ```
+    /// use mirrorcheck::Settings;
+    /// assert!(Settings::default().check().is_ok());
+    /// let nothing = Settings { cases: 0, ..Settings::default() };
+    /// assert_eq!(nothing.check().unwrap_err(), "`cases` is 0, so nothing would be tested");
+    /// ```
+    ///
+    /// # Errors
+    /// Says which settings contradict themselves or each other.
+    pub fn check(&self) -> Result<(), String> {
+        let Settings { cases, least_cases, time, failures, timeout, .. } = *self;
+        // Whoever asks for ten cases has not asked for at least fifty.
+        let asked = least_cases != Settings::default().least_cases;
+        let mistake = if cases == 0 {
+            "`cases` is 0, so nothing would be tested"
+        } else if asked && least_cases > cases {
+            return Err(format!("`least_cases` is {least_cases}, but `cases` only {cases}"));
+        } else if time.is_zero() && least_cases == 0 {
+            "`time` and `least_cases` are both 0, so nothing would be tested"
+        } else if failures == 0 {
+            "`failures` is 0, so none would be reported; 1 stops at the first"
+        } else if timeout.is_some_and(|timeout| timeout.is_zero()) {
+            "`timeout` is 0, so every case would be too late"
+        } else {
+            return Ok(());
+        };
+        Err(mistake.to_owned())
     }
 }

@@ -1,6 +1,7 @@
 //! Testing a property inside a `#[test]`.
 
 use crate::blocks::run_examples;
+use crate::isolation::Isolation;
 use crate::property::AnyProperty;
 use crate::regressions::{self, keep, test_name, try_stored};
 use crate::report::{End, Report};
@@ -27,20 +28,36 @@ impl AnyProperty {
     /// [environment](crate::environment) asks for something that can't be done.
     #[track_caller]
     pub fn test_with(&self, settings: &Settings) {
-        let outcome = match environment::replay() {
-            Ok(Some(request)) => replay::on_request(self, &request, settings),
-            Ok(None) => told(self, settings),
-            Err(mistake) => Err(mistake),
-        };
-        if let Err(text) = outcome {
-            panic!("{text}");
+        let outcome = ready(self.name(), settings).and_then(|(settings, seed)| {
+            let mut test = || told(self, &settings, seed);
+            if !settings.is_isolated() {
+                return test();
+            }
+            Isolation { property: self, settings: &settings, seed, test: &mut test }.run()
+        });
+        if let Err(report) = outcome {
+            panic!("{report}");
         }
     }
 }
 
-/// Tests a property, and says what is wrong.
-fn told(property: &AnyProperty, settings: &Settings) -> Result<(), String> {
-    let seed = settings.seed.map_or_else(|| environment::seed(property.name()), Ok)?;
+/// The settings and the seed, with what the environment says.
+fn ready(property: &str, settings: &Settings) -> Result<(Settings, u64), String> {
+    let ready = || {
+        settings.check()?;
+        let seed = settings.seed.map_or_else(|| environment::seed(property), Ok)?;
+        let shrink_log = settings.shrink_log || environment::shrink_log()?;
+        Ok((Settings { shrink_log, ..*settings }, seed))
+    };
+    ready().map_err(|mistake: String| format!("property `{property}` can't be tested: {mistake}"))
+}
+
+/// Does what is asked for, which is to test the property unless the environment says
+/// otherwise; `Err` says what is wrong.
+fn told(property: &AnyProperty, settings: &Settings, seed: u64) -> Result<(), String> {
+    if let Some(request) = environment::replay()? {
+        return replay::on_request(property, &request, settings);
+    }
     let store = regressions::store(settings)?;
     match tested(property, settings, store.as_ref(), seed) {
         Ok(report) if report.passed() => tell(&report, settings),

@@ -1,6 +1,5 @@
 //! Generate: decisions made at random, with the probabilities that the generator states.
 
-use crate::error::Problem;
 use crate::source::Run;
 use crate::{
     Choice, Error, Generator, Interpretation, Mode, Outcome, Rng, Trace, Void, run_forward,
@@ -84,7 +83,7 @@ impl Sampler {
         size: u32,
     ) -> Result<T, Error> {
         match self.run.at_random(generator, rng, size) {
-            Some(outcome) => outcome.map_err(|Void| Error::nowhere(Problem::Void)),
+            Some(outcome) => outcome.map_err(|Void| Error::void(self.run.refused)),
             // The labels on the way to a mistake are only noted by the long way.
             None => run_forward(generator, &mut Random::new(rng), size),
         }

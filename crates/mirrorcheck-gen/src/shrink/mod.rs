@@ -219,7 +219,30 @@ impl Shrinker<'_> {
         &mut self,
         generator: &(impl Generator<T> + ?Sized),
         trace: &Trace,
-        fails: impl FnMut(&T) -> bool,
+        mut fails: impl FnMut(&T) -> bool,
+    ) -> Result<Shrunk<T>, Error> {
+        self.run_traced(generator, trace, |value, _| fails(value))
+    }
+
+    /// Shrinks a trace, and tells the predicate which trace made the value. For a caller
+    /// that wants to keep some of the candidates that are not taken.
+    ///
+    /// ```
+    /// use mirrorcheck_gen::*;
+    /// let (g, mut tried) = (int(0..=99), Vec::new());
+    /// let first = Trace::from_choices(vec![60]);
+    /// let shrunk = Shrinker::default().run_traced(&g, &first, |n, trace| {
+    ///     tried.push(trace.clone());
+    ///     *n > 20
+    /// });
+    /// assert_eq!(shrunk.unwrap().value, 21);
+    /// assert_eq!(tried[..2], [first, Trace::from_choices(vec![0])]);
+    /// ```
+    pub fn run_traced<T>(
+        &mut self,
+        generator: &(impl Generator<T> + ?Sized),
+        trace: &Trace,
+        fails: impl FnMut(&T, &Trace) -> bool,
     ) -> Result<Shrunk<T>, Error> {
         let mut tested = Tested::new(generator, self.size, fails);
         let first = tested.begin(trace.choices())?;
@@ -248,7 +271,7 @@ impl Shrinker<'_> {
         subject: &mut dyn Subject,
         first: Shape,
     ) -> Result<(Trace, Vec<Step>, u64, Ended), Error> {
-        if !subject.fails() {
+        if !subject.fails(&first.trace) {
             return Err(Error::nowhere(Problem::NotFailing));
         }
         subject.keep();

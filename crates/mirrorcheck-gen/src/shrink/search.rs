@@ -118,7 +118,7 @@ impl<'s> Search<'s> {
             return self.over(Ended::Budget);
         }
         self.executions += 1;
-        let fails = self.subject.fails();
+        let fails = self.subject.fails(&made.trace);
         if fails {
             self.subject.keep();
             self.path.push(Step { pass: self.pass, trace: bare(&made.trace) });

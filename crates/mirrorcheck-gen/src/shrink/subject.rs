@@ -7,7 +7,7 @@
 use super::shape::{Shape, Watch};
 use crate::error::Problem;
 use crate::source::Run;
-use crate::{Error, Generator, Interpretation, Void, with_deep_stack};
+use crate::{Error, Generator, Interpretation, Trace, Void, with_deep_stack};
 
 /// A value that can be made again from other choices, and tested.
 pub(crate) trait Subject {
@@ -18,8 +18,8 @@ pub(crate) trait Subject {
     /// Makes the value that an interpretation decides on.
     fn make_by(&mut self, interpretation: &mut dyn Interpretation) -> Result<(), Void>;
 
-    /// Whether the value made last still fails.
-    fn fails(&mut self) -> bool;
+    /// Whether the value made last, from the choices of this trace, still fails.
+    fn fails(&mut self, trace: &Trace) -> bool;
 
     /// Keeps the value made last, instead of the one kept before.
     fn keep(&mut self);
@@ -43,7 +43,7 @@ pub(crate) struct Value<T> {
 impl<'g, T, G, F> Tested<'g, T, G, F>
 where
     G: Generator<T> + ?Sized,
-    F: FnMut(&T) -> bool,
+    F: FnMut(&T, &Trace) -> bool,
 {
     pub(super) fn new(generator: &'g G, size: u32, predicate: F) -> Self {
         Tested { generator, size, predicate, made: Value::NONE, kept: Value::NONE }
@@ -79,7 +79,7 @@ where
 impl<T, G, F> Subject for Tested<'_, T, G, F>
 where
     G: Generator<T> + ?Sized,
-    F: FnMut(&T) -> bool,
+    F: FnMut(&T, &Trace) -> bool,
 {
     fn make(&mut self, choices: &[u64], longest: usize) -> Result<Shape, Void> {
         self.run(choices, longest).map_err(|_| Void)
@@ -89,13 +89,13 @@ where
         self.decided_by(interpretation).map_err(|_| Void)
     }
 
-    fn fails(&mut self) -> bool {
+    fn fails(&mut self, trace: &Trace) -> bool {
         let Some(value) = &self.made.value else { return false };
         // Whoever looks at a deep value recurses as deeply as it is.
         if self.made.is_deep {
-            return with_deep_stack(|| (self.predicate)(value));
+            return with_deep_stack(|| (self.predicate)(value, trace));
         }
-        (self.predicate)(value)
+        (self.predicate)(value, trace)
     }
 
     fn keep(&mut self) {

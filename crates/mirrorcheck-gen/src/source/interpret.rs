@@ -1,7 +1,7 @@
 //! Running a generator under any interpretation.
 
 use super::Run;
-use crate::error::{Place, Problem};
+use crate::error::Place;
 use crate::{
     Choice, Error, Generator, Interpretation, Label, Mode, Outcome, Part, Recall, Rng, Trace,
 };
@@ -12,7 +12,8 @@ pub fn run_forward<T>(
     interpretation: &mut impl Interpretation,
     size: u32,
 ) -> Result<T, Error> {
-    settle(Run::new(interpretation, size).run(generator, None))
+    let mut run = Run::new(interpretation, size);
+    run.run(generator, None).map_err(|error| why(error, run.refused))
 }
 
 /// Runs a generator backward: the value decides, the interpretation is told.
@@ -26,11 +27,12 @@ pub fn run_backward<T>(
     value: &T,
     size: u32,
 ) -> Result<T, Error> {
-    settle(Run::new(interpretation, size).run(generator, Some(value)))
+    Run::new(interpretation, size).run(generator, Some(value)).map_err(|error| why(error, None))
 }
 
-fn settle<T>(outcome: Result<T, Option<Error>>) -> Result<T, Error> {
-    outcome.map_err(|error| error.unwrap_or_else(|| Error::nowhere(Problem::Void)))
+/// A run without a value and without an error was rejected; forward, somewhere.
+fn why(error: Option<Error>, refused: Option<Place>) -> Error {
+    error.unwrap_or_else(|| Error::void(refused))
 }
 
 impl<I: Interpretation + ?Sized> Interpretation for &mut I {

@@ -17,6 +17,8 @@ pub(crate) struct Run<I: ?Sized> {
     pub(super) touched: bool,
     /// Backward: whether the interpretation wants to know what is pruned where.
     pub(super) diagnosing: bool,
+    /// Where a branch was given up last; forward, that is the end of the run.
+    pub(crate) refused: Option<Place>,
     pub(crate) stack: Stack,
     /// The deepest stack that was needed.
     pub(crate) deepest: Stack,
@@ -39,6 +41,7 @@ impl<I: Interpretation> Run<I> {
             spans: interpretation.wants_spans(),
             touched: false,
             diagnosing: false,
+            refused: None,
             stack,
             deepest: stack,
             scope: 0,
@@ -178,9 +181,10 @@ impl Run<dyn Interpretation + '_> {
         Err(Void)
     }
 
-    /// Backward: gives up the branch.
+    /// Gives up the branch.
     #[inline]
     pub(super) fn prune<R>(&mut self, place: Place) -> Outcome<R> {
+        self.refused = Some(place);
         if self.diagnosing {
             self.pruned(place);
         }

@@ -19,8 +19,10 @@ pub struct Configuration {
 impl Configuration {
     pub fn read(tokens: TokenStream, problems: &mut Problems) -> Configuration {
         let known = "there are `cases = 200`, `time = \"50ms\"`, `least_cases = 20`, \
-                     `discards = 10`, `size = 40`, `seed = 7`, `shrinking = Shrinking::External`, \
-                     `store = false`, `require_cover`, `statistics`, `no_test` and `crate = path`";
+                     `discards = 10`, `failures = 1`, `shrinking = Shrinking::External`, \
+                     `shrink_time = \"2s\"`, `shrink_log`, `size = 40`, `seed = 7`, `store = false`, \
+                     `require_cover`, `statistics`, `fork`, `timeout = \"1s\"`, `no_test` and \
+                     `crate = path`";
         let mut read = Configuration::default();
         settings::each(once(Ok(tokens)), known, problems, |name, setting| {
             let value = match name {
@@ -33,10 +35,9 @@ impl Configuration {
                     read.krate = Some(setting.parse::<Path>()?.into_token_stream());
                     return Ok(true);
                 }
-                "cases" | "least_cases" | "discards" | "size" | "shrinking" | "store" => {
-                    setting.tokens()?.clone()
-                }
-                "require_cover" | "statistics" => {
+                "cases" | "least_cases" | "discards" | "failures" | "size" | "shrinking"
+                | "store" => setting.tokens()?.clone(),
+                "require_cover" | "statistics" | "fork" | "shrink_log" => {
                     setting.flag()?;
                     quote!(true)
                 }
@@ -44,7 +45,11 @@ impl Configuration {
                     let seed = setting.tokens()?;
                     quote!(::core::option::Option::Some(#seed))
                 }
-                "time" => time(setting)?,
+                "time" | "shrink_time" => time(setting)?,
+                "timeout" => {
+                    let timeout = time(setting)?;
+                    quote!(::core::option::Option::Some(#timeout))
+                }
                 _ => return Ok(false),
             };
             read.given.push((setting.name.clone(), value));
@@ -60,6 +65,9 @@ impl Configuration {
     }
 
     fn contradictions(&self, problems: &mut Problems) {
+        if let Some((failures, 0)) = self.literal("failures") {
+            problems.at(failures, "then none would be reported; 1 stops at the first");
+        }
         let (cases, least) = (self.literal("cases"), self.literal("least_cases"));
         match (cases, least) {
             (Some((cases, 0)), _) => {
@@ -86,6 +94,9 @@ fn time(setting: &Setting) -> Result<TokenStream> {
     let Ok(text) = setting.parse::<LitStr>() else { return setting.tokens().cloned() };
     let message = "a time is written \"50ms\", \"2s\" or \"1min\"";
     let micros = micros(&text.value()).ok_or_else(|| syn::Error::new(text.span(), message))?;
+    if micros == 0 && setting.name == "timeout" {
+        return Err(syn::Error::new(text.span(), "then every case would be too late"));
+    }
     Ok(quote!(::core::time::Duration::from_micros(#micros)))
 }
 

@@ -1,6 +1,7 @@
 //! Explains a failure: which parts of the inputs don't matter.
 
 use super::{Inputs, Made, Smaller, replay_inputs, run_checks, show};
+use crate::clock::Stopwatch;
 use crate::property::{AnyProperty, Environment, Verdict};
 use crate::report::Irrelevant;
 use crate::shrink::explain::Part;
@@ -8,7 +9,7 @@ use crate::shrink::{Explainer, Explanation, Significance};
 use crate::{Error, Generator, Rng, Source, Trace};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The same on every run: shrinking is, and nobody wants a report that changes.
 const SEED: u64 = 1;
@@ -42,7 +43,7 @@ fn explanation(
     size: u32,
     time: Duration,
 ) -> Result<Explanation, Error> {
-    let start = Instant::now();
+    let watch = Stopwatch::start();
     let inputs = Inputs::of(property);
     // A check may take its inputs out, and is handed them by reference: hence the cell.
     let in_cell = |s: &mut Source<'_, RefCell<Environment>>| {
@@ -50,7 +51,7 @@ fn explanation(
     };
     let mut explainer = Explainer {
         size,
-        watch: Some(Box::new(move |_| match start.elapsed() < time {
+        watch: Some(Box::new(move |_| match watch.elapsed() < time {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         })),
@@ -58,7 +59,7 @@ fn explanation(
     };
     explainer.run(&in_cell, trace, &mut Rng::seeded(SEED), |inputs| {
         let verdict = run_checks(property, &mut inputs.borrow_mut());
-        matches!(verdict, Verdict::Fail(found) if found.place == failure.place)
+        matches!(verdict, Verdict::Fail(found) if found.is_like(failure))
     })
 }
 

@@ -6,8 +6,11 @@
 //! [`from_bytes`](crate::from_bytes), and, for inputs from anywhere, [`reflect`](crate::reflect).
 
 use super::run_checks;
+use crate::isolation;
 use crate::property::{AnyProperty, Discard, Environment, Step, Verdict};
-use crate::{Error, Generator, Label, Outcome, Record, Replay, Rng, Sampler, Source, Trace};
+use crate::{
+    Error, Generator, Label, Outcome, Random, Record, Replay, Rng, Sampler, Source, Trace,
+};
 use crate::{record_into, run_forward};
 use std::cell::Cell;
 
@@ -17,7 +20,8 @@ pub struct Inputs<'p> {
     property: &'p AnyProperty,
     /// How many of its steps are taken.
     steps: usize,
-    discarded: Cell<Option<usize>>,
+    /// The step that ended the last run, if one did.
+    stopped: Cell<Option<usize>>,
     /// An environment that nobody needs any more.
     spare: Cell<Option<Environment>>,
 }
@@ -30,13 +34,16 @@ impl<'p> Inputs<'p> {
 
     /// The inputs as far as the first so many steps of a property make them.
     pub fn until(property: &'p AnyProperty, steps: usize) -> Self {
-        Inputs { property, steps, discarded: Cell::new(None), spare: Cell::new(None) }
+        Inputs { property, steps, stopped: Cell::new(None), spare: Cell::new(None) }
     }
 
     /// Random inputs, and nothing else: for loops that make them again, with their choices,
     /// when they turn out to be of interest.
     pub fn generate(&self, sampler: &mut Sampler, rng: &mut Rng, size: u32) -> Result<Made, Error> {
-        self.settle(sampler.generate(self, rng, size))
+        self.settle(match isolation::is_telling() {
+            false => sampler.generate(self, rng, size),
+            true => run_forward(self, &mut isolation::tell(&mut Random::new(rng), size), size),
+        })
     }
 
     /// Takes an environment back, for the next inputs to be made in its memory.
@@ -68,9 +75,12 @@ impl<'p> Inputs<'p> {
 
     /// The condition that the last run did not satisfy.
     pub fn discarded(&self) -> Option<Discard> {
-        match &self.property.steps()[self.discarded.get()?] {
-            Step::Implies(condition) => Some(Discard { by: condition.name.to_string() }),
-            _ => None,
+        match &self.property.steps()[self.stopped.get()?] {
+            Step::Implies(condition) => Some(condition.discard()),
+            Step::Forall(forall) => {
+                Some(Discard::by(format!("the generator of `{}`", forall.name)))
+            }
+            Step::Check(_) => None,
         }
     }
 
@@ -78,32 +88,50 @@ impl<'p> Inputs<'p> {
         match outcome {
             Ok(inputs) => Ok(Made::Inputs(inputs)),
             Err(error) if error.is_void() => {
-                let rejected = || Discard { by: "a generator's own condition".into() };
-                Ok(Made::Discarded(self.discarded().unwrap_or_else(rejected)))
+                let rejected = || Discard::by("a generator's own condition");
+                let mut discard = self.discarded().unwrap_or_else(rejected);
+                discard.place = discard.place.or(error.place());
+                Ok(Made::Discarded(discard))
             }
             Err(error) => Err(error),
         }
     }
-}
 
-impl Generator<Environment> for Inputs<'_> {
-    fn run(&self, s: &mut Source<'_, Environment>) -> Outcome<Environment> {
-        self.discarded.set(None);
+    fn taken(&self, s: &mut Source<'_, Environment>) -> Outcome<Environment> {
+        self.stopped.set(None);
         let mut inputs = self.fresh();
         for (at, step) in self.property.steps()[..self.steps].iter().enumerate() {
             match step {
                 Step::Forall(forall) => {
                     let name = Label::literal(forall.name);
-                    s.span(&name, |s| (forall.make)(s, &mut inputs))?;
+                    if let Err(void) = s.span(&name, |s| (forall.make)(s, &mut inputs)) {
+                        self.stopped.set(Some(at));
+                        return Err(void);
+                    }
+                    if isolation::is_telling() {
+                        isolation::tell_variable(forall.name, forall.slot.show(&inputs));
+                    }
                 }
                 Step::Implies(condition) if !(condition.holds)(&inputs) => {
-                    self.discarded.set(Some(at));
+                    self.stopped.set(Some(at));
                     s.require(false)?;
                 }
                 Step::Implies(_) | Step::Check(_) => {}
             }
         }
         Ok(inputs)
+    }
+}
+
+impl Generator<Environment> for Inputs<'_> {
+    fn run(&self, s: &mut Source<'_, Environment>) -> Outcome<Environment> {
+        if isolation::is_working() {
+            isolation::begin_making()?;
+            let made = self.taken(s);
+            isolation::end_making();
+            return made;
+        }
+        self.taken(s)
     }
 }
 
@@ -125,7 +153,10 @@ pub fn generate_inputs(
     trace: &mut Trace,
 ) -> Result<Made, Error> {
     let inputs = Inputs::of(property);
-    let made = record_into(&inputs, rng, size, trace);
+    let made = match isolation::is_telling() {
+        false => record_into(&inputs, rng, size, trace),
+        true => run_forward(&inputs, &mut isolation::tell(&mut Random::new(rng), size), size),
+    };
     inputs.settle(made)
 }
 
@@ -139,7 +170,10 @@ pub fn replay_inputs(
 ) -> Result<Made, Error> {
     let inputs = Inputs::of(property);
     let mut recorder = Record::new(Replay::new(choices));
-    let made = run_forward(&inputs, &mut recorder, size);
+    let made = match isolation::is_telling() {
+        false => run_forward(&inputs, &mut recorder, size),
+        true => run_forward(&inputs, &mut isolation::tell(&mut recorder, size), size),
+    };
     *trace = recorder.trace;
     inputs.settle(made)
 }

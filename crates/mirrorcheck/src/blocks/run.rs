@@ -2,7 +2,7 @@
 
 use super::Made;
 use crate::panics::caught;
-use crate::property::{AnyProperty, Discard, Environment, Step, Verdict};
+use crate::property::{AnyProperty, Environment, Step, Verdict};
 
 /// Runs the conditions and the checks, for inputs that come from elsewhere. A panic is a
 /// failure.
@@ -25,17 +25,27 @@ pub fn run_made(property: &AnyProperty, made: Made) -> Verdict {
 }
 
 fn steps(property: &AnyProperty, inputs: &mut Environment, conditions: bool) -> Verdict {
-    for step in property.steps() {
+    for (at, step) in property.steps().iter().enumerate() {
         match step {
             Step::Implies(condition) if conditions && !(condition.holds)(inputs) => {
-                return Verdict::Discard(Discard { by: condition.name.to_string() });
+                return Verdict::Discard(condition.discard());
             }
             Step::Check(check) => match check(inputs) {
                 Verdict::Pass => {}
-                verdict => return verdict,
+                Verdict::Fail(mut failure) => {
+                    failure.check = number_of_check(property, at);
+                    return Verdict::Fail(failure);
+                }
+                discard => return discard,
             },
             Step::Forall(_) | Step::Implies(_) => {}
         }
     }
     Verdict::Pass
+}
+
+/// Which of the property's checks a step is, if there are several.
+fn number_of_check(property: &AnyProperty, at: usize) -> Option<usize> {
+    let checks = |steps: &[Step]| steps.iter().filter(|s| matches!(s, Step::Check(_))).count();
+    (checks(property.steps()) > 1).then(|| checks(&property.steps()[..=at]))
 }

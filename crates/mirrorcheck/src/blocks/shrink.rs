@@ -1,11 +1,12 @@
 //! Shrinks inputs: the simplest ones for which the property fails in the same way.
 
-use super::{Inputs, replay_inputs, run_checks, run_made};
+use super::{Inputs, run_checks};
+use crate::clock::Stopwatch;
 use crate::property::{AnyProperty, Environment, Failure, Verdict};
-use crate::{Error, Generator, Shrinker, Source, Trace};
+use crate::{Error, Generator, Shrinker, Source, Trace, shrink::Step};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What shrinking came to.
 #[derive(Clone, Debug)]
@@ -14,23 +15,26 @@ pub struct Smaller {
     pub trace: Trace,
     /// How they fail.
     pub failure: Failure,
-    /// How many times they were made smaller.
-    pub steps: usize,
+    /// How the inputs were made smaller, one step after the other.
+    pub path: Vec<Step>,
     /// How often the property was run.
     pub executions: u64,
+    /// Inputs that were tried on the way and failed for other reasons: the simplest of each.
+    pub others: Vec<(Trace, Failure)>,
 }
 
 impl Smaller {
-    /// Failing inputs as they were found.
+    /// What shrinking begins with.
     pub fn not_yet(trace: &Trace, failure: &Failure) -> Smaller {
-        Smaller { trace: trace.clone(), failure: failure.clone(), steps: 0, executions: 0 }
+        let (trace, failure) = (trace.clone(), failure.clone());
+        Smaller { trace, failure, path: Vec::new(), executions: 0, others: Vec::new() }
     }
 }
 
 /// Makes failing inputs smaller, by making their choices smaller, for as long as that pays and
 /// `time` allows. Whatever comes out is something that the generators make.
 ///
-/// Inputs that fail at another place fail for another reason, and are not taken.
+/// Inputs that fail for another reason are not taken, but kept in [`Smaller::others`].
 pub fn shrink(
     property: &AnyProperty,
     trace: &Trace,
@@ -38,7 +42,7 @@ pub fn shrink(
     failure: &Failure,
     time: Duration,
 ) -> Result<Smaller, Error> {
-    let start = Instant::now();
+    let watch = Stopwatch::start();
     let inputs = Inputs::of(property);
     // A check may take its inputs out, and is handed them by reference: hence the cell.
     let in_cell = |s: &mut Source<'_, RefCell<Environment>>| {
@@ -46,22 +50,44 @@ pub fn shrink(
     };
     let mut shrinker = Shrinker {
         size,
-        watch: Some(Box::new(move |_| match start.elapsed() < time {
+        watch: Some(Box::new(move |_| match watch.elapsed() < time {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         })),
         ..Shrinker::default()
     };
-    let shrunk = shrinker.run(&in_cell, trace, |inputs| {
-        let verdict = run_checks(property, &mut inputs.borrow_mut());
-        matches!(verdict, Verdict::Fail(found) if found.place == failure.place)
+    let mut seen = Seen { failure: failure.clone(), others: Vec::new() };
+    let shrunk = shrinker.run_traced(&in_cell, trace, |inputs, trace| {
+        seen.is_like(run_checks(property, &mut inputs.borrow_mut()), trace)
     })?;
-    // What was tried last need not be what was kept, so that is run once more.
-    let made = replay_inputs(property, shrunk.trace.choices(), size, &mut Trace::new())?;
-    let failure = match run_made(property, made) {
-        Verdict::Fail(found) => found,
-        _ => failure.clone(),
-    };
-    let (steps, executions) = (shrunk.path.len(), shrunk.executions);
-    Ok(Smaller { trace: shrunk.trace, failure, steps, executions })
+    let Seen { failure, others } = seen;
+    let (trace, path, executions) = (shrunk.trace, shrunk.path, shrunk.executions);
+    Ok(Smaller { trace, failure, path, executions, others })
+}
+
+/// The failures of candidates.
+struct Seen {
+    /// Of the candidate that was taken last.
+    failure: Failure,
+    others: Vec<(Trace, Failure)>,
+}
+
+/// A property that fails in more ways than this says something different every time.
+const MOST_OTHERS: usize = 10;
+
+impl Seen {
+    /// Whether a candidate fails for the same reason as the one before.
+    fn is_like(&mut self, verdict: Verdict, trace: &Trace) -> bool {
+        let Verdict::Fail(found) = verdict else { return false };
+        if found.is_like(&self.failure) {
+            self.failure = found;
+            return true;
+        }
+        match self.others.iter().position(|(_, other)| other.is_like(&found)) {
+            Some(at) if *trace < self.others[at].0 => self.others[at] = (trace.clone(), found),
+            None if self.others.len() < MOST_OTHERS => self.others.push((trace.clone(), found)),
+            _ => {}
+        }
+        false
+    }
 }

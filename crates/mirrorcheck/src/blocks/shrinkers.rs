@@ -10,13 +10,14 @@
 //! own. Conditions are checked again, but what no condition says may come to fail.
 
 use super::{Made, Smaller, replay_inputs, run, show, show_example};
+use crate::clock::Stopwatch;
 use crate::property::{AnyProperty, Encoding, Failure, Slot, Verdict, field_mut, filled};
 use crate::shrink::{ExternalShrinker, simpler_data};
 use crate::{Error, Trace};
 use std::any::Any;
 use std::ops::ControlFlow;
 use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// An annotation: how a variable of type `T` is made simpler. The shrinker answers with
 /// simpler values, the simplest first; any iterator will do that does not borrow from the
@@ -133,7 +134,7 @@ fn search(
     time: Duration,
     shrinkers: &[(Slot, &ShrinkWith)],
 ) -> Result<Refined, Error> {
-    let start = Instant::now();
+    let watch = Stopwatch::start();
     let make = |filled: &Filled| {
         let made = replay_inputs(property, smaller.trace.choices(), size, &mut Trace::new());
         let Ok(Made::Inputs(mut inputs)) = made else { return None };
@@ -160,14 +161,14 @@ fn search(
     };
     let mut last = smaller.failure.clone();
     let fails = |filled: &Filled| match make(filled).map(|mut inputs| run(property, &mut inputs)) {
-        Some(Verdict::Fail(found)) if found.place == smaller.failure.place => {
+        Some(Verdict::Fail(found)) if found.is_like(&smaller.failure) => {
             last = found;
             true
         }
         _ => false,
     };
     let mut shrinker = ExternalShrinker {
-        watch: Some(Box::new(move |_| match start.elapsed() < time {
+        watch: Some(Box::new(move |_| match watch.elapsed() < time {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         })),

@@ -63,7 +63,7 @@ pub use known::{Encoding, IsDebug, IsOpaque, IsStructure, IsUnstructured, Known,
 pub(crate) use known::{field_mut, filled};
 pub use step::{Condition, Forall, Step};
 pub use variable::{Slot, Variable};
-pub use verdict::{Discard, Failure, IntoVerdict, Verdict};
+pub use verdict::{Cause, Discard, Failure, IntoVerdict, Verdict};
 
 use crate::{Generator, Settings};
 use std::borrow::Cow;

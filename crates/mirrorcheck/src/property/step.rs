@@ -1,6 +1,6 @@
 //! The steps of a property.
 
-use super::{Annotations, Environment, Slot, Verdict};
+use super::{Annotations, Discard, Environment, Slot, Verdict};
 use crate::{Outcome, Source};
 use std::borrow::Cow;
 use std::panic::Location;
@@ -41,4 +41,11 @@ pub struct Condition {
     pub place: &'static Location<'static>,
     /// Whether it holds, of the variables before it.
     pub holds: Box<dyn Fn(&Environment) -> bool + Send + Sync>,
+}
+
+impl Condition {
+    /// What inputs that don't satisfy it are discarded by.
+    pub fn discard(&self) -> Discard {
+        Discard { by: self.name.to_string(), place: Some(self.place) }
+    }
 }

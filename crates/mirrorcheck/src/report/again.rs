@@ -18,7 +18,7 @@ pub(super) fn lines(f: &mut fmt::Formatter<'_>, report: &Report, recipe: &Recipe
         false => format!(" --inside {}", word(test)),
     };
     let (name, test) = (word(property), word(test));
-    if text.len() > LONGEST && report.stored.is_some() {
+    if text.len() > LONGEST && !report.stored.is_empty() {
         write!(f, "\n  again: cargo mirrorcheck replay {name}{inside}")?;
         return write!(f, "\n     or: cargo test {test} -- --exact");
     }

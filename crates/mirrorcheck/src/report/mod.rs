@@ -34,8 +34,8 @@ pub struct Report {
     pub end: End,
     /// Where the inputs came from with which it ended.
     pub origin: Origin,
-    /// Where the failure is stored, if it is.
-    pub stored: Option<String>,
+    /// Where its failures are stored, if they are.
+    pub stored: Vec<String>,
     /// The name of the test, if [`test`](crate::AnyProperty::test) was run in one.
     pub test: Option<String>,
     /// What the cases were like.
@@ -66,8 +66,9 @@ pub enum End {
     Passed,
     /// Every case passed, and there are no others.
     Exhausted,
-    /// A case failed.
-    Failed(Counterexample),
+    /// Cases failed: one for each reason, as far as they can be told apart, the one found
+    /// first in front. There is at least one.
+    Failed(Vec<Counterexample>),
     /// An example that the user gave failed.
     ExampleFailed(FailedExample),
     /// Inputs that are stored failed, and the generators don't make them any more.
@@ -91,10 +92,14 @@ pub struct Counterexample {
     pub trace: Trace,
     /// The size at which the choices were made.
     pub size: u32,
+    /// The case that led to it, counted from 1.
+    pub case: u64,
     /// What went wrong.
     pub failure: Failure,
     /// How many times the inputs were made smaller.
     pub steps: usize,
+    /// The same step by step, if the settings ask for the `shrink_log`.
+    pub path: Vec<ShrinkStep>,
     /// How often the property was run for that.
     pub executions: u64,
     /// How many times they were made simpler after that by shrinkers of their own. If at all, the
@@ -102,8 +107,26 @@ pub struct Counterexample {
     pub refined: usize,
     /// Which parts of the inputs don't matter.
     pub irrelevant: Vec<Irrelevant>,
-    /// Whether the property held when it was run on the same inputs again.
-    pub is_flaky: bool,
+    /// How often it failed, if it does not always fail on these inputs, or on smaller ones.
+    pub flaky: Option<Flaky>,
+}
+
+/// A step on the way to the simplest inputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShrinkStep {
+    /// The [pass](crate::shrink::passes) that proposed it.
+    pub pass: &'static str,
+    /// The inputs after it.
+    pub inputs: Vec<(&'static str, Option<String>)>,
+}
+
+/// How often a property failed on the same inputs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flaky {
+    /// In how many runs it failed.
+    pub failed: u32,
+    /// How many runs there were.
+    pub runs: u32,
 }
 
 /// A part of failing inputs that does not matter: they fail whatever it is, as far as was tried.
@@ -154,7 +177,7 @@ impl Report {
             time: Duration::ZERO,
             end: End::Passed,
             origin: Origin::Found,
-            stored: None,
+            stored: Vec::new(),
             test: None,
             statistics: Statistics::default(),
             warnings: Vec::new(),
@@ -164,6 +187,14 @@ impl Report {
     /// Counts discarded inputs.
     pub fn discard(&mut self, discard: Discard) {
         *self.discards.entry(discard).or_default() += 1;
+    }
+
+    /// The counterexamples, if that is how it ended.
+    pub fn counterexamples(&self) -> &[Counterexample] {
+        match &self.end {
+            End::Failed(all) => all,
+            _ => &[],
+        }
     }
 
     /// Whether the property held, in cases that count.

@@ -2,7 +2,8 @@
 
 use super::health::missed;
 use super::{
-    Counterexample, End, FailedExample, FailedValue, Irrelevant, Origin, Report, Warning, again,
+    Counterexample, End, FailedExample, FailedValue, Flaky, Irrelevant, Origin, Report, ShrinkStep,
+    Warning, again,
 };
 use crate::property::Failure;
 use crate::statistics::Judgement;
@@ -34,15 +35,7 @@ impl fmt::Display for Report {
                     }
                 }
             }
-            End::Failed(counterexample) => {
-                write!(f, "property `{name}` does not hold ")?;
-                match &self.origin {
-                    Origin::Found => write!(f, "(case {})", self.cases)?,
-                    Origin::Replayed => write!(f, "(replayed)")?,
-                    Origin::Stored { .. } => write!(f, "(a stored failure)")?,
-                }
-                write!(f, "{counterexample}")?;
-            }
+            End::Failed(all) => failures(f, self, all)?,
             End::StoredFailed(failed) => {
                 write!(f, "property `{name}` does not hold (a stored failure){failed}")?;
             }
@@ -52,7 +45,10 @@ impl fmt::Display for Report {
             }
         }
         for (discard, times) in &self.discards {
-            write!(f, "\n  discarded {times} times by: {}", discard.by)?;
+            write!(f, "\n  discarded {} by: {}", often(*times), discard.by)?;
+            if let Some(place) = discard.place {
+                write!(f, " at {place}")?;
+            }
         }
         if f.alternate() || !self.passed() {
             write!(f, "{}", self.statistics)?;
@@ -68,11 +64,12 @@ impl fmt::Display for Report {
             write!(f, "\n  replayed from its choices, which may make other inputs than before: ")?;
             write!(f, "there is no structure of `{names}`")?;
         }
-        if let Some(place) = &self.stored {
+        for place in &self.stored {
             write!(f, "\n  stored: {place}")?;
         }
-        match &self.end {
-            End::Failed(counterexample) => again::lines(f, self, &counterexample.recipe()),
+        match self.counterexamples() {
+            [one] => again::lines(f, self, &one.recipe()),
+            // Of several, each has its own lines.
             _ => Ok(()),
         }
     }
@@ -99,11 +96,12 @@ impl fmt::Display for Counterexample {
             irrelevant(f, self.irrelevant.iter().filter(|part| part.variable == *name))?;
         }
         failure(f, &self.failure)?;
-        if self.is_flaky {
-            write!(f, "\n  flaky: on the same inputs, the second time, it held")?;
+        if let Some(flaky) = self.flaky {
+            write!(f, "{flaky}")?;
         }
         if self.steps > 0 {
-            write!(f, "\n  made smaller {} times in {} runs, from", self.steps, self.executions)?;
+            let often = often(self.steps as u64);
+            write!(f, "\n  made smaller {often} in {} runs, from", self.executions)?;
             for (name, value) in &self.original {
                 write!(f, "\n    {name} = {}", short(value.as_deref().unwrap_or("…")))?;
             }
@@ -111,6 +109,7 @@ impl fmt::Display for Counterexample {
         if self.refined > 0 {
             write!(f, "\n  then {} times by shrinkers of the variables", self.refined)?;
         }
+        path(f, &self.path)?;
         match &self.example {
             Some(example) if example.len() <= LONGEST => {
                 write!(f, "\n  to keep it: #[example({example})]")
@@ -128,6 +127,18 @@ impl fmt::Display for FailedValue {
     }
 }
 
+impl fmt::Display for Flaky {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Flaky { failed, runs } = self;
+        write!(f, "\n  flaky: failed in {failed} of {runs} runs on the same inputs")?;
+        match failed == runs {
+            true => write!(f, ", but smaller ones fail only sometimes")?,
+            false => write!(f, ", so something else decides as well")?,
+        }
+        write!(f, "\n  (time, threads, state that is kept between runs?); not made smaller")
+    }
+}
+
 impl fmt::Display for FailedExample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, " `{}` at {}", self.example, self.place)?;
@@ -142,6 +153,36 @@ impl fmt::Display for Warnings<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|warning| write!(f, "\n  warning: {warning}"))
     }
+}
+
+/// All failures, with numbers if there are several.
+fn failures(f: &mut fmt::Formatter<'_>, report: &Report, all: &[Counterexample]) -> fmt::Result {
+    let name = &report.property;
+    if let [one] = all {
+        write!(f, "property `{name}` does not hold ")?;
+        match &report.origin {
+            Origin::Found => write!(f, "(case {})", one.case)?,
+            Origin::Replayed => write!(f, "(replayed)")?,
+            Origin::Stored { .. } => write!(f, "(a stored failure)")?,
+        }
+        return write!(f, "{one}");
+    }
+    write!(f, "property `{name}` does not hold: {} distinct failures", all.len())?;
+    for (at, one) in all.iter().enumerate() {
+        write!(f, "\n{} (case {}){one}", at + 1, one.case)?;
+        again::lines(f, report, &one.recipe())?;
+    }
+    Ok(())
+}
+
+fn path(f: &mut fmt::Formatter<'_>, path: &[ShrinkStep]) -> fmt::Result {
+    for (at, step) in path.iter().enumerate() {
+        write!(f, "\n  {}. {}", at + 1, step.pass)?;
+        for (name, value) in &step.inputs {
+            write!(f, "\n    {name} = {}", short(value.as_deref().unwrap_or("…")))?;
+        }
+    }
+    Ok(())
 }
 
 fn inputs(f: &mut fmt::Formatter<'_>, inputs: &[(&'static str, Option<String>)]) -> fmt::Result {
@@ -180,10 +221,17 @@ fn irrelevant<'i>(
 
 fn failure(f: &mut fmt::Formatter<'_>, failure: &Failure) -> fmt::Result {
     write!(f, "\n  {}", failure.message.replace('\n', "\n  "))?;
-    match &failure.place {
-        Some(place) => write!(f, "\n  at {place}"),
-        None => Ok(()),
+    if let Some(place) = &failure.place {
+        write!(f, "\n  at {place}")?;
     }
+    if let Some(check) = failure.check {
+        write!(f, "\n  in check {check}")?;
+    }
+    Ok(())
+}
+
+fn often(times: u64) -> String {
+    if times == 1 { "once".to_owned() } else { format!("{times} times") }
 }
 
 /// An example that takes longer than this does not make a good line of a program.

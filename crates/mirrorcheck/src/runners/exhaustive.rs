@@ -3,16 +3,16 @@
 //! Small scope first: most bugs show in small inputs, and where there are few inputs at
 //! all, testing every one of them is a proof.
 
-use super::budget::Budget;
-use super::counterexample;
-use crate::blocks::{note, replay_inputs, run_made};
-use crate::property::{AnyProperty, Verdict};
+use super::testing::Testing;
+use super::tries::Tried;
+use crate::blocks::{replay_inputs, run_made};
+use crate::property::AnyProperty;
 use crate::report::{End, Report};
-use crate::statistics::{Basis, Listener, Look};
+use crate::statistics::{Basis, Look};
 use crate::{Error, Settings, Trace, Walk};
 
 /// Tests a property on all its inputs of the settings' size, the simplest first, until
-/// there are no more, a case fails, or the settings say that it is enough.
+/// there are no more, or the settings say that it is enough.
 ///
 /// ```
 /// use mirrorcheck::{report::End, runners::exhaustive, *};
@@ -30,39 +30,31 @@ use crate::{Error, Settings, Trace, Walk};
 /// assert!(matches!(report.end, End::Exhausted));
 /// ```
 pub fn exhaustive(property: &AnyProperty, settings: &Settings) -> Result<Report, Error> {
-    let mut budget = Budget::new(settings);
-    let mut report = Report::new(property.name(), 0);
-    report.statistics.basis = Basis::Simplest;
-    let mut listener = Listener::default();
+    let mut testing = Testing::new(property, settings, 0);
+    simplest(&mut testing)?;
+    Ok(testing.finish())
+}
+
+/// Goes on with a test, on the simplest inputs.
+pub(super) fn simplest(testing: &mut Testing<'_>) -> Result<(), Error> {
+    let (property, size) = (testing.property, testing.settings.size);
     let (mut walk, mut trace) = (Walk::new(), Trace::new());
-    loop {
-        if let Some(end) = budget.spent(&report) {
-            report.end = end;
-            break;
-        }
+    testing.report.statistics.basis = Basis::Simplest;
+    while !testing.is_over() {
         let Some(choices) = walk.next() else {
-            report.statistics.basis = Basis::All;
-            report.end = End::Exhausted;
+            testing.report.statistics.basis = Basis::All;
+            testing.report.end = End::Exhausted;
             break;
         };
-        let made = replay_inputs(property, &choices, settings.size, &mut trace)?;
+        let made = replay_inputs(property, &choices, size, &mut trace)?;
         if !walk.came_to(&trace) {
             continue;
         }
-        let verdict = listener.hear(|| run_made(property, made));
-        note(&mut report, &verdict, Some(Look::at(&trace)), listener.heard());
-        match verdict {
-            Verdict::Pass => report.cases += 1,
-            Verdict::Discard(discard) => report.discard(discard),
-            Verdict::Fail(failure) => {
-                report.cases += 1;
-                let found = counterexample(property, settings, &trace, settings.size, &failure)?;
-                report.end = End::Failed(found);
-                break;
-            }
+        let verdict = testing.listener.hear(|| run_made(property, made));
+        let tried = Tried { verdict, size, look: Some(Look::at(&trace)) };
+        if testing.count(tried, |_| Ok(trace.clone()))?.is_break() {
+            break;
         }
     }
-    report.time = budget.elapsed();
-    report.conclude(settings);
-    Ok(report)
+    Ok(())
 }

@@ -1,17 +1,15 @@
 //! Random inputs that grow: the loop of QuickCheck, with parts that can be exchanged.
 
-use super::budget::Budget;
-use super::counterexample;
 use super::schedule::Logarithmic;
-use super::tries::{Tried, Tries, Try};
-use crate::blocks::{Made, note};
+use super::testing::Testing;
+use super::tries::{Tries, Try};
+use crate::blocks::Made;
 use crate::property::{AnyProperty, Verdict};
 use crate::report::{End, Report};
-use crate::statistics::Listener;
 use crate::{Error, Settings, Trace};
 
-/// Tests a property on random inputs, small ones first, until a case fails or the settings
-/// say that it is enough.
+/// Tests a property on random inputs, small ones first, until the settings say that it is
+/// enough.
 pub fn generational(
     property: &AnyProperty,
     settings: &Settings,
@@ -48,53 +46,64 @@ pub fn generational(
 /// ```
 #[must_use = "a loop does nothing until it tests"]
 pub struct Generational<'p> {
-    property: &'p AnyProperty,
-    settings: Settings,
-    seed: u64,
-    sizes: Box<dyn FnMut(u64) -> u32 + 'p>,
-    tries: Tries<'p>,
+    testing: Testing<'p>,
+    random: Random<'p>,
 }
 
 impl<'p> Generational<'p> {
     /// The loop with the parts that it has by default.
     pub fn new(property: &'p AnyProperty, settings: &Settings, seed: u64) -> Generational<'p> {
-        let mut sizes = Logarithmic::new(settings.cases, settings.size);
-        let sizes = Box::new(move |number| sizes.size(number));
-        let (settings, tries) = (*settings, Tries::new(property, seed));
-        Generational { property, settings, seed, sizes, tries }
+        let testing = Testing::new(property, settings, seed);
+        Generational { testing, random: Random::new(property, settings, seed) }
     }
 
     /// The size of each try is what this answers for its number.
     pub fn sizes(mut self, sizes: impl FnMut(u64) -> u32 + 'p) -> Self {
-        self.sizes = Box::new(sizes);
+        self.random.sizes = Box::new(sizes);
         self
     }
 
     /// The inputs of each try are what this makes. It leaves their choices in the trace.
     pub fn inputs(mut self, inputs: impl FnMut(&mut Try<'_>) -> Result<Made, Error> + 'p) -> Self {
-        self.tries.make = Some(Box::new(inputs));
+        self.random.tries.make = Some(Box::new(inputs));
         self
     }
 
     /// The verdict on each case is what this finds. It is also told the choices that made the
     /// inputs, to be kept if they were worth it.
     pub fn run(mut self, run: impl FnMut(&AnyProperty, Made, &Trace) -> Verdict + 'p) -> Self {
-        self.tries.run = Some(Box::new(run));
+        self.random.tries.run = Some(Box::new(run));
         self
     }
 
     /// Tests the property.
     pub fn test(mut self) -> Result<Report, Error> {
-        let Generational { property, settings, seed, .. } = self;
-        let mut budget = Budget::new(&settings);
-        let (mut report, mut listener) = (Report::new(property.name(), seed), Listener::default());
+        self.random.go_on(&mut self.testing)?;
+        Ok(self.testing.finish())
+    }
+}
+
+/// Random inputs: how large they are, and what makes and runs them.
+pub(super) struct Random<'p> {
+    sizes: Box<dyn FnMut(u64) -> u32 + 'p>,
+    tries: Tries<'p>,
+}
+
+impl<'p> Random<'p> {
+    pub(super) fn new(property: &'p AnyProperty, settings: &Settings, seed: u64) -> Random<'p> {
+        let mut sizes = Logarithmic::new(settings.cases, settings.size);
+        let sizes = Box::new(move |number| sizes.size(number));
+        Random { sizes, tries: Tries::new(property, seed) }
+    }
+
+    /// Goes on with a test, on random inputs.
+    pub(super) fn go_on(&mut self, testing: &mut Testing<'_>) -> Result<(), Error> {
+        testing.report.statistics.sampled_from(testing.report.cases);
         // Further rounds have the sizes of the first, so that shares mean the same.
         let (mut round, mut began) = (u64::MAX, 0);
         for number in 0.. {
-            if let Some(end) = budget.spent(&report) {
-                let enough = !matches!(end, End::Passed) || !report.is_undecided(&settings);
-                if enough || !budget.extend() {
-                    report.end = end;
+            if testing.is_over() {
+                if !needs_more(testing) || !testing.budget.extend() {
                     break;
                 }
                 round = round.min(number);
@@ -103,22 +112,17 @@ impl<'p> Generational<'p> {
                 began = number;
             }
             let size = (self.sizes)(number - began);
-            let Tried { verdict, size, look } = self.tries.run(number, size, &mut listener)?;
-            note(&mut report, &verdict, look, listener.heard());
-            match verdict {
-                Verdict::Pass => report.cases += 1,
-                Verdict::Discard(discard) => report.discard(discard),
-                Verdict::Fail(failure) => {
-                    report.cases += 1;
-                    let trace = self.tries.trace(number, size)?;
-                    let found = counterexample(property, &settings, &trace, size, &failure)?;
-                    report.end = End::Failed(found);
-                    break;
-                }
+            let tried = self.tries.run(number, size, &mut testing.listener)?;
+            if testing.count(tried, |size| self.tries.trace(number, size))?.is_break() {
+                break;
             }
         }
-        report.time = budget.elapsed();
-        report.conclude(&settings);
-        Ok(report)
+        Ok(())
     }
+}
+
+/// Whether more cases are needed to tell if what is required is covered.
+fn needs_more(testing: &mut Testing<'_>) -> bool {
+    let passed = matches!(testing.report.end, End::Passed) && testing.failures().is_empty();
+    passed && testing.report.is_undecided(&testing.settings)
 }

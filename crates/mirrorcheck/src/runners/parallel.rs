@@ -9,10 +9,11 @@
 //! Inputs are made in the thread that uses them, and need not be `Send`.
 
 use super::budget::more_rounds;
-use super::counterexample;
 use super::in_order::{InOrder, Note};
 use super::schedule::Logarithmic;
+use super::testing::Testing;
 use super::tries::{Tried, Tries};
+use crate::blocks::failures::MORE_CASES;
 use crate::property::{AnyProperty, Failure, Verdict};
 use crate::report::{End, Report};
 use crate::statistics::Listener;
@@ -20,7 +21,6 @@ use crate::{Error, Settings, Trace};
 use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::time::Instant;
 
 /// Tests a property on random inputs in so many threads. The settings' number of cases
 /// counts tries, discarded ones too, and time is not looked at: both would make the answer
@@ -31,32 +31,35 @@ pub fn parallel(
     seed: u64,
     threads: usize,
 ) -> Result<Report, Error> {
-    let start = Instant::now();
-    let test = Test { property, settings, seed, threads: threads.max(1) };
-    let mut report = Report::new(property.name(), seed);
-    let (mut rounds, mut tries) = (1, 0);
-    let failed = loop {
-        let until = settings.cases.saturating_mul(rounds.into());
+    let mut testing = Testing::new(property, settings, seed);
+    let (mut rounds, mut tries) = (1, 0..settings.cases);
+    loop {
+        let known = testing.failures().reasons().to_vec();
+        let test = Test { property, settings, seed, threads: threads.max(1), known };
         let failed;
-        (report, failed) = test.round(tries..until, report)?;
-        tries = until;
-        let more = failed.is_none() && report.is_undecided(settings);
-        match more_rounds(rounds).filter(|_| more) {
-            Some(more) => rounds = more,
-            None => break failed,
+        (testing.report, failed) = test.round(tries.clone(), testing.report)?;
+        tries = match failed {
+            Some(Failed { number, trace, size, failure }) => {
+                let cases = testing.report.cases;
+                testing.failures().take(cases, &trace, size, &failure)?;
+                number + 1..number.saturating_add(1 + MORE_CASES).min(tries.end)
+            }
+            None => {
+                let wanted = testing.failures().is_empty() && testing.report.is_undecided(settings);
+                let Some(more) = more_rounds(rounds).filter(|_| wanted) else { break };
+                rounds = more;
+                tries.end..settings.cases.saturating_mul(more.into())
+            }
+        };
+        if testing.failures().is_enough() || tries.is_empty() {
+            break;
         }
-    };
-    let discarded: u64 = report.discards.values().sum();
-    report.end = match failed {
-        Some(Failed { trace, size, failure, .. }) => {
-            End::Failed(counterexample(property, settings, &trace, size, &failure)?)
-        }
-        None if discarded > settings.discards.saturating_mul(report.cases) => End::TooManyDiscards,
-        None => End::Passed,
-    };
-    report.time = start.elapsed();
-    report.conclude(settings);
-    Ok(report)
+    }
+    let Report { cases, discards, .. } = &testing.report;
+    if discards.values().sum::<u64>() > settings.discards.saturating_mul(*cases) {
+        testing.report.end = End::TooManyDiscards;
+    }
+    Ok(testing.finish())
 }
 
 /// What the workers work on.
@@ -65,6 +68,8 @@ struct Test<'t> {
     settings: &'t Settings,
     seed: u64,
     threads: usize,
+    /// Reasons to fail that are known already.
+    known: Vec<Failure>,
 }
 
 /// What the workers of a round share.
@@ -86,7 +91,7 @@ struct Failed {
 }
 
 impl Test<'_> {
-    /// Runs the tries of these numbers, up to the first that fails.
+    /// Runs the tries of these numbers, up to the first that fails for a new reason.
     fn round(
         &self,
         numbers: Range<u64>,
@@ -117,7 +122,7 @@ impl Test<'_> {
     }
 
     fn worker(&self, worker: usize, shared: &Shared) -> Result<Option<Failed>, Error> {
-        let Test { property, settings, seed, .. } = *self;
+        let Test { property, settings, seed, ref known, .. } = *self;
         let (mut tries, mut listener) = (Tries::new(property, seed), Listener::default());
         let mut sizes = Logarithmic::new(settings.cases, settings.size);
         let mut notes = shared.notes.notes(worker);
@@ -134,6 +139,9 @@ impl Test<'_> {
                     notes.done(number, None);
                 }
                 Verdict::Pass => notes.done(number, Some(Note::Ran(look, listener.take()))),
+                Verdict::Fail(failure) if known.iter().any(|reason| reason.is_like(&failure)) => {
+                    notes.done(number, Some(Note::Ran(look, listener.take())));
+                }
                 Verdict::Discard(discard) => notes.done(number, Some(Note::Discarded(discard))),
                 Verdict::Fail(failure) => {
                     shared.stop.fetch_min(number, Relaxed);

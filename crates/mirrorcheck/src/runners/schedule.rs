@@ -33,7 +33,7 @@ impl Logarithmic {
             let share = (case as f64 + 1.0).ln() / self.log;
             self.size = (share.min(1.0) * f64::from(self.largest) + ROUNDING) as u32;
             self.from = case;
-            self.until = self.first_of(self.size + 1).max(case + 1);
+            self.until = self.first_of(self.size.saturating_add(1)).max(case + 1);
         }
         self.size
     }

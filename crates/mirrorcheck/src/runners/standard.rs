@@ -3,9 +3,13 @@
 //!
 //! A tenth of the cases goes through the simplest inputs one by one. They are cheap, they
 //! find what is wrong with empty, zero and one, and where there are no more of them the
-//! property is proved and nothing is left to do.
+//! property is proved and nothing is left to do. The settings are those of both together: so
+//! many cases, or so much time, and at least so many cases.
 
-use super::{exhaustive, generational};
+use super::budget::Budget;
+use super::exhaustive::simplest;
+use super::generational::Random;
+use super::testing::Testing;
 use crate::property::AnyProperty;
 use crate::report::{End, Report};
 use crate::{Error, Settings};
@@ -21,23 +25,13 @@ pub fn standard(property: &AnyProperty, settings: &Settings, seed: u64) -> Resul
         time: settings.time / SIMPLEST,
         ..*settings
     };
-    let mut simplest = exhaustive(property, &short)?;
-    simplest.seed = seed;
-    if matches!(simplest.end, End::Exhausted | End::Failed(_) | End::NotCovered) {
-        return Ok(simplest);
+    let mut testing = Testing::new(property, settings, seed);
+    let whole = std::mem::replace(&mut testing.budget, Budget::new(&short));
+    simplest(&mut testing)?;
+    testing.budget = whole;
+    if !matches!(testing.report.end, End::Exhausted) && !testing.failures().is_enough() {
+        testing.note_failures();
+        Random::new(property, settings, seed).go_on(&mut testing)?;
     }
-    let rest = Settings {
-        cases: settings.cases - simplest.cases.min(settings.cases),
-        time: settings.time.saturating_sub(simplest.time),
-        ..*settings
-    };
-    let mut report = generational(property, &rest, seed)?;
-    report.cases += simplest.cases;
-    report.time += simplest.time;
-    report.statistics.preceded_by(simplest.statistics);
-    for (discard, times) in simplest.discards {
-        *report.discards.entry(discard).or_default() += times;
-    }
-    report.conclude(settings);
-    Ok(report)
+    Ok(testing.finish())
 }

@@ -33,11 +33,9 @@ impl Sizes {
         (self.compared, self.hashes.len())
     }
 
-    /// Adds those of inputs that were enumerated, and so are different anyway.
-    pub(super) fn merge_enumerated(&mut self, enumerated: &Sizes) {
-        self.looked += enumerated.looked;
-        self.large += enumerated.large;
-        self.most_choices = self.most_choices.max(enumerated.most_choices);
+    /// Forgets the inputs so far, which were enumerated and so are different anyway.
+    pub(super) fn compare_from_here(&mut self) {
+        (self.compared, self.hashes) = (0, Vec::new());
     }
 
     /// Adds what was seen of the inputs of a case.

@@ -154,32 +154,12 @@ impl Statistics {
         }
     }
 
-    /// Adds those of enumerated cases that came before these. Coverage stays that of these
-    /// alone: the simplest inputs are no sample.
-    pub fn preceded_by(&mut self, earlier: Statistics) {
-        for (name, share) in earlier.labels.iter() {
-            self.labels.named(name).cases += share.cases;
-        }
-        for (name, values) in earlier.values.iter() {
-            self.values.named(name).merge(values);
-        }
-        for (name, happened) in earlier.events.iter() {
-            let later = self.events.named(name);
-            later.times += happened.times;
-            later.share.cases += happened.share.cases;
-            later.payloads.merge(&happened.payloads);
-        }
-        self.scores.values_mut().for_each(|best| best.case += earlier.cases);
-        for (name, best) in earlier.scores.iter() {
-            self.scores.named(name).improve(*best);
-        }
-        for (name, (percent, _)) in earlier.covers.iter() {
-            let (wanted, _) = self.covers.named(name);
-            *wanted = wanted.max(*percent);
-        }
-        self.sizes.merge_enumerated(&earlier.sizes);
-        self.enumerated += earlier.cases;
-        self.cases += earlier.cases;
+    /// From here on cases are a random sample, after so many that were not: coverage is
+    /// that of the sample alone.
+    pub fn sampled_from(&mut self, cases: u64) {
+        (self.enumerated, self.basis) = (cases, Basis::Random);
+        self.covers.values_mut().for_each(|(_, share)| *share = Share::default());
+        self.sizes.compare_from_here();
     }
 
     fn add(&mut self, case: u64, telling: Telling<'_>) {

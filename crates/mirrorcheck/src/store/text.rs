@@ -136,7 +136,7 @@ impl Read {
             property,
             recipe: choices.parse()?,
             inputs: self.inputs,
-            failure: Failure { message, place: self.place },
+            failure: Failure { place: self.place, ..Failure::new(message) },
         })
     }
 }

@@ -7,7 +7,8 @@ use mirrorcheck::*;
 /// The smallest counterexample as text, with what went wrong.
 fn broken(property: &AnyProperty) -> (Vec<String>, String) {
     let report = standard(property, &Settings::default(), 1).unwrap();
-    let End::Failed(found) = report.end else { panic!("{report}") };
+    let End::Failed(mut all) = report.end else { panic!("{report}") };
+    let found = all.remove(0);
     let inputs = found.inputs.into_iter().map(|(_, text)| text.unwrap()).collect();
     (inputs, found.failure.message)
 }

@@ -3,7 +3,9 @@
 mod attributes;
 mod derive_laws;
 mod examples;
+mod failures;
 mod forms;
+mod isolation;
 mod json;
 mod lenses;
 mod mutation;

@@ -299,8 +299,8 @@ fn a_counterexample_is_made_again_at_the_size_that_its_inputs_were_made_at() {
         .test()
         .unwrap();
     let report::End::Failed(found) = report.end else { panic!("{report}") };
-    assert_eq!(found.size, 40);
-    assert_eq!(found.trace.len(), 41);
+    assert_eq!(found[0].size, 40);
+    assert_eq!(found[0].trace.len(), 41);
 }
 
 #[test]

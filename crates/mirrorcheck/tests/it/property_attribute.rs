@@ -13,7 +13,7 @@ fn tested(property: &AnyProperty) -> Report {
 
 fn failed(property: &AnyProperty) -> Counterexample {
     match tested(property).end {
-        End::Failed(counterexample) => counterexample,
+        End::Failed(all) => all.into_iter().next().unwrap(),
         other => panic!("{other:?}"),
     }
 }
@@ -100,7 +100,10 @@ fn attribute_builder_and_hand_give_the_same_data() {
         .step(Step::Check(Box::new(|i| check(i.of_mut()).into_verdict())));
 
     fn text(property: &AnyProperty) -> (Vec<&str>, String) {
-        (property.variables().map(|v| v.name).collect(), tested(property).to_string())
+        // The condition stands at another place each time.
+        let text = tested(property).to_string();
+        let lines = text.lines().map(|line| line.split(" at crates").next().unwrap_or_default());
+        (property.variables().map(|v| v.name).collect(), lines.collect())
     }
     assert_eq!(text(&by_attribute), text(&by_builder));
     assert_eq!(text(&by_attribute), text(&by_hand));

@@ -109,7 +109,7 @@ fn the_watcher_ends_external_shrinking() {
 fn failed(property: &AnyProperty, shrinking: Shrinking) -> Counterexample {
     let settings = Settings { shrinking, ..Settings::default() };
     match generational(property, &settings, 1).unwrap().end {
-        End::Failed(counterexample) => counterexample,
+        End::Failed(mut found) => found.remove(0),
         end => panic!("{end:?}"),
     }
 }

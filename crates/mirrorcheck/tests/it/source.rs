@@ -97,6 +97,6 @@ fn the_example_that_a_report_prints_can_be_pasted() {
     let property = trees_are_leaves::property();
     let report = standard(&property, &Settings::default(), 1).unwrap();
     let End::Failed(found) = &report.end else { panic!("{report}") };
-    assert_eq!(found.example.as_deref(), Some(&*property.examples()[0].text));
+    assert_eq!(found[0].example.as_deref(), Some(&*property.examples()[0].text));
     assert!(report.to_string().contains(&format!("#[example({})]", property.examples()[0].text)));
 }

@@ -127,7 +127,7 @@ property `numbers` does not hold (case 9)
     n = 8
   the check answered false
   to keep it: #[example(8)]
-  labels, of 9 cases
+  labels, of 50 cases
       100%  ████████████████████  any
   seed: MIRRORCHECK_SEED=0
   choices: 8 at size 100"
@@ -298,7 +298,7 @@ fn what_is_told_while_a_counterexample_shrinks_does_not_count() {
         assert!(n < 1_000);
     }));
     let End::Failed(counterexample) = &report.end else { panic!("{report}") };
-    assert!(counterexample.executions > 0);
+    assert!(counterexample[0].executions > 0);
     assert_eq!(report.statistics.events["ran"].times, report.cases);
 }
 
@@ -579,9 +579,9 @@ fn a_percentage_that_is_none_is_refused_at_its_place() {
     for percent in [-1.0, 100.5, f64::NAN] {
         let report = tested(&telling(9, move |_| cover(percent, true, "such")));
         let End::Failed(counterexample) = report.end else { panic!() };
-        let failure = counterexample.failure;
+        let failure = counterexample[0].failure.clone();
         assert_eq!(failure.message, format!("{percent} is not a share of a hundred cases"));
-        assert!(failure.place.unwrap().starts_with(file!()) && !counterexample.is_flaky);
+        assert!(failure.place.unwrap().starts_with(file!()) && counterexample[0].flaky.is_none());
     }
 }
 

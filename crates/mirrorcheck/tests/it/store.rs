@@ -55,7 +55,7 @@ fn entry() -> Entry {
             input("shown", Value::Shown("Opaque { \"…\" }".into())),
             input("hidden", Value::Opaque),
         ],
-        failure: Failure { message: "left: 1\nright: 2".into(), place: Some("a.rs:1:2".into()) },
+        failure: Failure { place: Some("a.rs:1:2".into()), ..Failure::new("left: 1\nright: 2") },
     }
 }
 

@@ -14,6 +14,9 @@ fn contradiction(n: u8) {}
 #[property(time = "50", no_test = true, size)]
 fn malformed(n: u8) {}
 
+#[property(failures = 0, timeout = "0s", fork = true)]
+fn nothing(n: u8) {}
+
 #[property(cases = "many")]
 fn mistyped(n: u8) {}
 

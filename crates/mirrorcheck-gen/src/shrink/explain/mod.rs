@@ -105,11 +105,11 @@ impl Explainer<'_> {
         generator: &(impl Generator<T> + ?Sized),
         trace: &Trace,
         rng: &mut Rng,
-        fails: impl FnMut(&T) -> bool,
+        mut fails: impl FnMut(&T) -> bool,
     ) -> Result<Explanation, Error> {
-        let mut tested = Tested::new(generator, self.size, fails);
+        let mut tested = Tested::new(generator, self.size, |value: &T, _: &Trace| fails(value));
         let shape = tested.begin(trace.choices())?;
-        if !tested.fails() {
+        if !tested.fails(&shape.trace) {
             return Err(Error::nowhere(Problem::NotFailing));
         }
         let parts = Part::all(&shape);
@@ -172,7 +172,7 @@ impl Work<'_, '_> {
             }
             seen.push(vary.made);
             self.executions += 1;
-            if !self.subject.fails() {
+            if !self.subject.fails(&self.trace) {
                 return (Significance::Matters, Vec::new());
             }
             if seen.len() as u64 > self.settings.tries {
