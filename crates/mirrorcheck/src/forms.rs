@@ -25,10 +25,7 @@
 //! and knows nothing of the structure of its values, so failures are [stored](crate::store) by
 //! their choices alone; a property of your own stores the values, too.
 
-use crate::{
-    Environment, Failure, Generator, IsDebug, Known, Property, Slot, TypeOf, Variable, Verdict,
-};
-use std::any::Any;
+use crate::{Generator, IsDebug, Known, Property, Slot, TypeOf, Variable, Verdict};
 use std::fmt::Debug;
 use std::panic::Location;
 
@@ -118,16 +115,13 @@ pub fn associative<T: PartialEq + Debug + Clone + 'static>(
     operation: impl Fn(T, T) -> T + Send + Sync + 'static,
 ) -> Property<Values<T>> {
     let third = generator.clone();
-    two("associativity", generator)
-        .forall(
-            variable("c", |v| &v.of::<Values<T>>().c, |v| &mut v.of_mut::<Values<T>>().c),
-            move |_| third.clone(),
-        )
-        .check(move |values| {
+    two("associativity", generator).forall(variable!(c), move |_| third.clone()).check(
+        move |values| {
             let [a, b, c] = [&mut values.a, &mut values.b, &mut values.c].map(taken);
             let left = operation(operation(a.clone(), b.clone()), c.clone());
             equal("from the right it gave", &operation(a, operation(b, c)), &left)
-        })
+        },
+    )
 }
 
 /// Combining with this value, on either side, changes nothing.
@@ -164,14 +158,12 @@ pub fn preserves<T: Debug + 'static>(
     one("invariant", generator).check(move |values| {
         let value = taken(&mut values.a);
         if !invariant(&value) {
-            return Verdict::Fail(Failure::new("the generator does not keep the invariant itself"));
+            return Verdict::fail("the generator does not keep the invariant itself");
         }
         let after = operation(value);
         match invariant(&after) {
             true => Verdict::Pass,
-            false => {
-                Verdict::Fail(Failure::new(format!("the invariant does not hold of {after:?}")))
-            }
+            false => Verdict::fail(format!("the invariant does not hold of {after:?}")),
         }
     })
 }
@@ -193,10 +185,8 @@ fn one<T: Debug + 'static>(
     form: &str,
     generator: impl Generator<T> + Clone + Send + Sync + 'static,
 ) -> Property<Values<T>> {
-    Property::named(format!("{form} at {}", Location::caller())).forall(
-        variable("a", |v| &v.of::<Values<T>>().a, |v| &mut v.of_mut::<Values<T>>().a),
-        move |_| generator.clone(),
-    )
+    Property::named(format!("{form} at {}", Location::caller()))
+        .forall(variable!(a), move |_| generator.clone())
 }
 
 #[track_caller]
@@ -204,20 +194,26 @@ fn two<T: Debug + 'static>(
     form: &str,
     generator: impl Generator<T> + Clone + Send + Sync + 'static,
 ) -> Property<Values<T>> {
-    let variable = variable("b", |v| &v.of::<Values<T>>().b, |v| &mut v.of_mut::<Values<T>>().b);
+    let variable = variable!(b);
     one(form, generator.clone()).forall(variable, move |_| generator.clone())
 }
 
-/// A form is generic, and all that it knows of its values is that they are `Debug`.
-fn variable<T: Debug + 'static>(
-    name: &'static str,
-    read: fn(&Environment) -> &dyn Any,
-    write: fn(&mut Environment) -> &mut dyn Any,
-) -> Variable<Values<T>, T> {
-    let of = TypeOf::new();
-    let known = Known { debug: of.debug(), ..Known::NOTHING };
-    Variable::new(name, Slot { read, write, known }, of)
+/// One of the values. A form is generic, and all that it knows of them is that they are
+/// `Debug`.
+macro_rules! variable {
+    ($name:ident) => {
+        Variable {
+            name: stringify!($name),
+            field: |values: &mut Values<T>| &mut values.$name,
+            slot: Slot {
+                read: |values| &values.of::<Values<T>>().$name,
+                write: |values| &mut values.of_mut::<Values<T>>().$name,
+                known: Known { debug: TypeOf::<T>::new().debug(), ..Known::NOTHING },
+            },
+        }
+    };
 }
+use variable;
 
 fn taken<T>(value: &mut Option<T>) -> T {
     value.take().expect("a runner makes the variables before it runs the check")
@@ -226,6 +222,6 @@ fn taken<T>(value: &mut Option<T>) -> T {
 fn equal<T: PartialEq + Debug>(what: &str, found: &T, expected: &T) -> Verdict {
     match found == expected {
         true => Verdict::Pass,
-        false => Verdict::Fail(Failure::new(format!("{what} {found:?}, not {expected:?}"))),
+        false => Verdict::fail(format!("{what} {found:?}, not {expected:?}")),
     }
 }

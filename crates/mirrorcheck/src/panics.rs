@@ -41,10 +41,10 @@ pub(crate) fn caught(check: impl FnOnce() -> Verdict) -> Verdict {
     let outcome = catch_unwind(AssertUnwindSafe(check));
     CATCHING.set(outer);
     let verdict = outcome.unwrap_or_else(|payload| match payload.downcast::<Discard>() {
-        Ok(discard) => Verdict::Discard(*discard),
+        Ok(discard) => Verdict::Discard(discard),
         Err(_) => {
             let unseen = || Failure::of(Cause::Panic, "a panic".to_owned());
-            Verdict::Fail(NOTED.take().unwrap_or_else(unseen))
+            Verdict::Fail(NOTED.take().unwrap_or_else(unseen).into())
         }
     });
     if is_watched {

@@ -104,7 +104,7 @@ fn choices(property: &AnyProperty, recipe: &Recipe) -> Result<Replayed, String> 
                 Verdict::Pass => (Outcome::Holds, format!("`{name}` holds for {}", found.recipe())),
                 Verdict::Discard(discard) => (Outcome::Unclear, discarded(&discard.by)),
                 Verdict::Fail(failure) => {
-                    let found = Counterexample { failure, ..found };
+                    let found = Counterexample { failure: *failure, ..found };
                     let report = Report { end: End::Failed(vec![found]), ..Report::new(name, 0) };
                     let test = Some(test_name(name));
                     let report = Report { origin: Origin::Replayed, cases: 1, test, ..report };

@@ -110,11 +110,11 @@ impl<'a, T> Source<'a, T> {
             return self.pick_backward(choice, value, branch);
         }
         let index = self.run.choose(choice)?;
-        if !self.run.wants_no_spans() {
+        if self.run.wants_spans() {
             self.run.branch(choice.label(index));
         }
         let outcome = branch(self, index);
-        if !self.run.wants_no_spans() {
+        if self.run.wants_spans() {
             self.run.close();
         }
         if outcome.is_err() {

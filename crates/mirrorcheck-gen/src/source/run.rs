@@ -143,10 +143,14 @@ impl Run<dyn Interpretation + '_> {
     }
 
     /// Whether [`branch`](Self::branch), [`open`](Self::open) and [`close`](Self::close) do
-    /// nothing.
+    /// anything.
     #[inline(always)]
-    pub(super) fn wants_no_spans(&self) -> bool {
-        self.mode == Mode::Asked && !self.spans
+    pub(super) fn wants_spans(&self) -> bool {
+        match self.mode {
+            Mode::Random => false,
+            Mode::Recorded => true,
+            Mode::Asked => self.spans,
+        }
     }
 
     /// Forward: the span of the branch chosen last begins.

@@ -42,14 +42,20 @@ impl<'a, T> Source<'a, T> {
 
     /// Groups the choices of some steps under a label: shrinking and mutation treat
     /// them as one thing.
+    #[inline]
     pub fn span<R>(
         &mut self,
         label: &Label,
         steps: impl FnOnce(&mut Source<'_, T>) -> Outcome<R>,
     ) -> Outcome<R> {
-        self.run.open(label);
+        let wanted = self.run.wants_spans();
+        if wanted {
+            self.run.open(label);
+        }
         let outcome = steps(&mut Source { focus: self.focus, run: &mut *self.run });
-        self.run.close();
+        if wanted {
+            self.run.close();
+        }
         if outcome.is_err() {
             self.run.passed(label);
         }

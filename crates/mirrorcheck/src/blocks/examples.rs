@@ -14,7 +14,7 @@ pub fn run_examples(property: &AnyProperty) -> Option<FailedExample> {
             Verdict::Discard(discard) => {
                 Failure::new(format!("the example is discarded by: {}", discard.by))
             }
-            Verdict::Fail(failure) => failure,
+            Verdict::Fail(failure) => *failure,
         };
         let (text, place) = (example.text.to_string(), example.place);
         let inputs = show(property, &(example.make)());

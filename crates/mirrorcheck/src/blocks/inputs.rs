@@ -91,7 +91,7 @@ impl<'p> Inputs<'p> {
                 let rejected = || Discard::by("a generator's own condition");
                 let mut discard = self.discarded().unwrap_or_else(rejected);
                 discard.place = discard.place.or(error.place());
-                Ok(Made::Discarded(discard))
+                Ok(Made::Discarded(discard.into()))
             }
             Err(error) => Err(error),
         }
@@ -141,7 +141,7 @@ pub enum Made {
     /// Inputs.
     Inputs(Environment),
     /// They did not satisfy a condition.
-    Discarded(Discard),
+    Discarded(Box<Discard>),
 }
 
 /// Random inputs. The choices that made them go to the trace, whose memory is used again.

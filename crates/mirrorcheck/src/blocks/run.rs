@@ -28,7 +28,7 @@ fn steps(property: &AnyProperty, inputs: &mut Environment, conditions: bool) -> 
     for (at, step) in property.steps().iter().enumerate() {
         match step {
             Step::Implies(condition) if conditions && !(condition.holds)(inputs) => {
-                return Verdict::Discard(condition.discard());
+                return Verdict::Discard(condition.discard().into());
             }
             Step::Check(check) => match check(inputs) {
                 Verdict::Pass => {}

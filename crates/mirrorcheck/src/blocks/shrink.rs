@@ -80,12 +80,12 @@ impl Seen {
     fn is_like(&mut self, verdict: Verdict, trace: &Trace) -> bool {
         let Verdict::Fail(found) = verdict else { return false };
         if found.is_like(&self.failure) {
-            self.failure = found;
+            self.failure = *found;
             return true;
         }
         match self.others.iter().position(|(_, other)| other.is_like(&found)) {
-            Some(at) if *trace < self.others[at].0 => self.others[at] = (trace.clone(), found),
-            None if self.others.len() < MOST_OTHERS => self.others.push((trace.clone(), found)),
+            Some(at) if *trace < self.others[at].0 => self.others[at] = (trace.clone(), *found),
+            None if self.others.len() < MOST_OTHERS => self.others.push((trace.clone(), *found)),
             _ => {}
         }
         false

@@ -162,7 +162,7 @@ fn search(
     let mut last = smaller.failure.clone();
     let fails = |filled: &Filled| match make(filled).map(|mut inputs| run(property, &mut inputs)) {
         Some(Verdict::Fail(found)) if found.is_like(&smaller.failure) => {
-            last = found;
+            last = *found;
             true
         }
         _ => false,

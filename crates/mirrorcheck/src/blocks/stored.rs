@@ -55,7 +55,7 @@ pub fn run_stored(property: &AnyProperty, entry: &Entry) -> Result<Tried, Error>
 fn settled(verdict: Verdict, trace: Trace, entry: &Entry) -> Tried {
     match verdict {
         Verdict::Pass => Tried::Holds,
-        Verdict::Fail(failure) => Tried::Fails(recipe(trace, entry), failure),
+        Verdict::Fail(failure) => Tried::Fails(recipe(trace, entry), *failure),
         Verdict::Discard(discard) => Tried::Unclear(discarded(&discard.by)),
     }
 }
@@ -71,7 +71,7 @@ fn by_values(property: &AnyProperty, entry: &Entry) -> Result<Tried, Error> {
     Ok(match (explained, verdict) {
         (Ok(ways), verdict) => settled(verdict, ways.first(), entry),
         (Err(error), Verdict::Fail(failure)) => {
-            Tried::FailsOutOfRange { inputs: shown, failure, reason: error.to_string() }
+            Tried::FailsOutOfRange { inputs: shown, failure: *failure, reason: error.to_string() }
         }
         (Err(_), verdict) => settled(verdict, Trace::new(), entry),
     })

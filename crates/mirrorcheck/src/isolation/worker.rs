@@ -117,7 +117,7 @@ pub(crate) fn begin() -> Option<Verdict> {
             match worker.next_entry() {
                 Some(Ran::Passed) => return Some(Verdict::Pass),
                 Some(Ran::Died { cause, message }) => {
-                    return Some(Verdict::Fail(Failure::of(cause, message)));
+                    return Some(Verdict::Fail(Failure::of(cause, message).into()));
                 }
                 Some(Ran::Otherwise) => worker.run(Said::Again),
                 None => worker.run(Said::Running),

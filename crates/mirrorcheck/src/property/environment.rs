@@ -15,12 +15,15 @@ use std::fmt;
 /// environment.of_mut::<Inputs>().n = Some(4);
 /// assert_eq!(environment.of::<Inputs>().n, Some(4));
 /// ```
-pub struct Environment(Box<dyn Any>);
+// A box in a box, so that it is one word: loops hand environments around, and to copy two
+// words that were just written stalls the processor. Their memory is used again.
+#[allow(clippy::redundant_allocation)]
+pub struct Environment(Box<Box<dyn Any>>);
 
 impl Environment {
     /// With these inputs.
     pub fn new<E: 'static>(inputs: E) -> Environment {
-        Environment(Box::new(inputs))
+        Environment(Box::new(Box::new(inputs)))
     }
 
     /// The inputs.

@@ -91,7 +91,7 @@ impl<T> TypeOf<T> {
     }
 
     /// The type that is in a field of an environment.
-    pub const fn field<E>(_: fn(&E) -> &Option<T>) -> TypeOf<T> {
+    pub const fn field<E>(_: fn(&mut E) -> &mut Option<T>) -> TypeOf<T> {
         TypeOf(PhantomData)
     }
 }

@@ -108,12 +108,13 @@ impl<E: Default + 'static> Property<E> {
         variable: Variable<E, T>,
         generator: impl Fn(&E) -> G + Send + Sync + 'static,
     ) -> Property<E> {
-        let Variable { name, slot, .. } = variable;
+        let Variable { name, field, slot } = variable;
         self.step(Step::Forall(Forall {
             name,
             make: Box::new(move |s, so_far| {
-                let value: T = s.focus(|made| slot.get(made), generator(so_far.of()))?;
-                slot.set(so_far, value);
+                let inputs = so_far.of_mut();
+                let value = s.focus(|made| slot.get(made), generator(inputs))?;
+                *field(inputs) = Some(value);
                 Ok(())
             }),
             slot,

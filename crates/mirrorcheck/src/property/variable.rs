@@ -1,9 +1,8 @@
 //! Where a variable is in the environment.
 
-use super::known::{field_mut, filled};
-use super::{Environment, Known, TypeOf};
+use super::known::filled;
+use super::{Environment, Known};
 use std::any::Any;
-use std::marker::PhantomData;
 
 /// A variable of type `T` in the environment `E`. Usually made by
 /// [`variable!`](crate::variable); by hand it is
@@ -18,7 +17,7 @@ use std::marker::PhantomData;
 ///     write: |i| &mut i.of_mut::<Inputs>().list,
 ///     known: Known::NOTHING,
 /// };
-/// let list = Variable::<Inputs, _>::new("list", slot, TypeOf::<Vec<u8>>::new());
+/// let list = Variable { name: "list", field: |i: &mut Inputs| &mut i.list, slot };
 /// let inputs = Environment::new(Inputs { list: Some(vec![1]) });
 /// assert_eq!(list.slot.show(&inputs), None); // nothing is known of the type
 /// assert_eq!(variable!(Inputs.list).slot.show(&inputs).unwrap(), "vec![1]");
@@ -27,17 +26,9 @@ pub struct Variable<E, T> {
     /// What the variable is called.
     pub name: &'static str,
     /// The field for it.
+    pub field: fn(&mut E) -> &mut Option<T>,
+    /// The field as others see it, who don't know the types.
     pub slot: Slot,
-    /// Its type.
-    pub of: TypeOf<T>,
-    within: PhantomData<fn(&E)>,
-}
-
-impl<E, T> Variable<E, T> {
-    /// The variable of this name, in this field.
-    pub const fn new(name: &'static str, slot: Slot, of: TypeOf<T>) -> Variable<E, T> {
-        Variable { name, slot, of, within: PhantomData }
-    }
 }
 
 /// A field of an environment, an `Option<T>` with the `T` forgotten, and what is known of
@@ -66,10 +57,6 @@ impl Slot {
     pub(super) fn get<'e, T: 'static>(&self, inputs: &'e Environment) -> Option<&'e T> {
         filled((self.read)(inputs))
     }
-
-    pub(super) fn set<T: 'static>(&self, inputs: &mut Environment, value: T) {
-        *field_mut((self.write)(inputs)) = Some(value);
-    }
 }
 
 /// The variable in a field of a struct of options: `variable!(Inputs.list)`.
@@ -79,12 +66,12 @@ impl Slot {
 #[macro_export]
 macro_rules! variable {
     ($environment:ident . $field:ident) => {{
-        let of = $crate::TypeOf::field(|inputs: &$environment| &inputs.$field);
+        let field: fn(&mut $environment) -> &mut Option<_> = |inputs| &mut inputs.$field;
         let slot = $crate::Slot {
             read: |inputs| &inputs.of::<$environment>().$field,
             write: |inputs| &mut inputs.of_mut::<$environment>().$field,
-            known: $crate::known!(of),
+            known: $crate::known!($crate::TypeOf::field(field)),
         };
-        $crate::Variable::<$environment, _>::new(stringify!($field), slot, of)
+        $crate::Variable { name: stringify!($field), field, slot }
     }};
 }

@@ -3,15 +3,23 @@
 use std::fmt::Debug;
 use std::panic::Location;
 
-/// What a check, or a whole property, comes to for some inputs.
+/// What a check, or a whole property, comes to for some inputs. Small, because nearly always
+/// it is [`Pass`](Verdict::Pass) that is handed from one loop to the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It holds.
     Pass,
     /// The inputs don't count.
-    Discard(Discard),
+    Discard(Box<Discard>),
     /// It does not hold.
-    Fail(Failure),
+    Fail(Box<Failure>),
+}
+
+impl Verdict {
+    /// It does not hold, and this is why.
+    pub fn fail(message: impl Into<String>) -> Verdict {
+        Verdict::Fail(Failure::new(message).into())
+    }
 }
 
 /// Why inputs don't count.
@@ -134,7 +142,7 @@ impl IntoVerdict for () {
 
 impl IntoVerdict for bool {
     fn into_verdict(self) -> Verdict {
-        if self { Verdict::Pass } else { Verdict::Fail(Failure::new("the check answered false")) }
+        if self { Verdict::Pass } else { Verdict::fail("the check answered false") }
     }
 }
 
@@ -142,7 +150,7 @@ impl<V: IntoVerdict, E: Debug> IntoVerdict for Result<V, E> {
     fn into_verdict(self) -> Verdict {
         match self {
             Ok(verdict) => verdict.into_verdict(),
-            Err(error) => Verdict::Fail(Failure::error(&format!("{error:?}"))),
+            Err(error) => Verdict::Fail(Failure::error(&format!("{error:?}")).into()),
         }
     }
 }

@@ -142,13 +142,13 @@ impl Test<'_> {
                 Verdict::Fail(failure) if known.iter().any(|reason| reason.is_like(&failure)) => {
                     notes.done(number, Some(Note::Ran(look, listener.take())));
                 }
-                Verdict::Discard(discard) => notes.done(number, Some(Note::Discarded(discard))),
+                Verdict::Discard(discard) => notes.done(number, Some(Note::Discarded(*discard))),
                 Verdict::Fail(failure) => {
                     shared.stop.fetch_min(number, Relaxed);
                     notes.failed(number, Note::Ran(look, listener.take()));
                     // A worker's numbers only grow, so it will not find a smaller one.
                     let trace = tries.trace(number, size)?;
-                    return Ok(Some(Failed { number, trace, size, failure }));
+                    return Ok(Some(Failed { number, trace, size, failure: *failure }));
                 }
             }
         }

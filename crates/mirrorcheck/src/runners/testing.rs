@@ -58,7 +58,7 @@ impl<'p> Testing<'p> {
         note(&mut self.report, &verdict, look, self.listener.heard());
         match verdict {
             Verdict::Pass => self.report.cases += 1,
-            Verdict::Discard(discard) => self.report.discard(discard),
+            Verdict::Discard(discard) => self.report.discard(*discard),
             Verdict::Fail(failure) => {
                 self.report.cases += 1;
                 if !self.failures.knows(&failure) {

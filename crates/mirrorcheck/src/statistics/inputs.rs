@@ -9,9 +9,9 @@ use crate::Trace;
 /// 100 items each: more is seldom meant.
 const MANY: usize = 20_000;
 /// How many inputs are compared with each other.
-const COMPARED: usize = 200;
+const COMPARED: usize = 100;
 /// Of the others, one in so many is looked at.
-const SELDOM: u64 = 16;
+const SELDOM: u64 = 64;
 
 /// How large inputs are, and whether they differ.
 #[derive(Clone, Debug, Default)]

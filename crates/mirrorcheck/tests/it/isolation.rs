@@ -221,7 +221,7 @@ fn a_test_says_the_same_wherever_it_is_run() {
         }),
         number_and_list(|n, _| (n > 0).into_verdict())
             .example("zero", || Inputs { n: Some(0), list: Some(vec![]) }),
-        number_and_list(|_, _| Verdict::Discard(Discard::by("nobody wants it"))),
+        number_and_list(|_, _| Verdict::Discard(Discard::by("nobody wants it").into())),
     ];
     for property in properties {
         let here = says(&property, &Settings { fork: false, ..forked() });
