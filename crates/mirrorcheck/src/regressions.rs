@@ -28,12 +28,14 @@ pub(crate) fn test_name(property: &str) -> String {
 }
 
 /// Tries what is stored of a property. The first that fails is reported; those that hold are
-/// forgotten.
+/// to be [forgotten](forget), when the test is over: an isolated test that is repeated after
+/// a crash has to find them again.
 pub(crate) fn try_stored(
     property: &AnyProperty,
     store: &dyn Store,
     settings: &Settings,
     seed: u64,
+    outdated: &mut Vec<Key>,
 ) -> Result<Option<Report>, Error> {
     for Kept { key, entry } in told(store.fetch(property.name())).unwrap_or_default() {
         let entry = match entry {
@@ -45,8 +47,7 @@ pub(crate) fn try_stored(
         };
         let end = match run_stored(property, &entry)? {
             Tried::Holds => {
-                tell(&format!("{} does not fail any more, and is deleted", store.place(&key)));
-                told(store.delete(&key));
+                outdated.push(key);
                 continue;
             }
             Tried::Unclear(reason) => {
@@ -64,6 +65,14 @@ pub(crate) fn try_stored(
         return Ok(Some(report));
     }
     Ok(None)
+}
+
+/// Deletes what is stored and does not fail any more.
+pub(crate) fn forget(store: &dyn Store, outdated: &[Key]) {
+    for key in outdated {
+        tell(&format!("{} does not fail any more, and is deleted", store.place(key)));
+        told(store.delete(key));
+    }
 }
 
 /// Keeps the failures of a report, if it has any that choices can make again.

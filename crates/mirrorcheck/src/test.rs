@@ -3,7 +3,7 @@
 use crate::blocks::run_examples;
 use crate::isolation::Isolation;
 use crate::property::AnyProperty;
-use crate::regressions::{self, keep, test_name, try_stored};
+use crate::regressions::{self, forget, keep, test_name, try_stored};
 use crate::report::{End, Report};
 use crate::runners::standard;
 use crate::store::Directory;
@@ -35,11 +35,15 @@ impl AnyProperty {
             }
             Isolation { property: self, settings: &settings, seed, test: &mut test }.run()
         });
-        if let Err(report) = outcome {
-            panic!("{report}");
+        match outcome {
+            Ok(notice) => notice.into_iter().for_each(tell),
+            Err(report) => panic!("{report}"),
         }
     }
 }
+
+/// What a test that passed has to say, if anything; `Err` is the report of one that did not.
+pub(crate) type Outcome = Result<Option<String>, String>;
 
 /// The settings and the seed, with what the environment says.
 fn ready(property: &str, settings: &Settings) -> Result<(Settings, u64), String> {
@@ -54,13 +58,16 @@ fn ready(property: &str, settings: &Settings) -> Result<(Settings, u64), String>
 
 /// Does what is asked for, which is to test the property unless the environment says
 /// otherwise; `Err` says what is wrong.
-fn told(property: &AnyProperty, settings: &Settings, seed: u64) -> Result<(), String> {
+fn told(property: &AnyProperty, settings: &Settings, seed: u64) -> Outcome {
     if let Some(request) = environment::replay()? {
-        return replay::on_request(property, &request, settings);
+        return replay::on_request(property, &request, settings).map(|()| None);
     }
     let store = regressions::store(settings)?;
     match tested(property, settings, store.as_ref(), seed) {
-        Ok(report) if report.passed() => tell(&report, settings),
+        Ok(report) if report.passed() => {
+            let statistics = settings.statistics || environment::statistics()?;
+            Ok(report.notice(statistics, environment::warnings()?))
+        }
         Ok(mut report) => {
             report.test = Some(test_name(property.name()));
             Err(report.to_string())
@@ -69,16 +76,12 @@ fn told(property: &AnyProperty, settings: &Settings, seed: u64) -> Result<(), St
     }
 }
 
-/// Says what there is to say of a test that passed. The handle is written to, and not by
-/// `eprint!`: the test harness hides what a passing test prints.
-fn tell(report: &Report, settings: &Settings) -> Result<(), String> {
-    let statistics = settings.statistics || environment::statistics()?;
-    if let Some(text) = report.notice(statistics, environment::warnings()?) {
-        // In one piece, and on a line of its own: the harness may be in the middle of one.
-        // Where nobody can read it, there is nobody to tell.
-        _ = std::io::stderr().write_all(format!("\n{text}").as_bytes());
-    }
-    Ok(())
+/// Says what a test that passed has to say. The handle is written to, and not by `eprint!`:
+/// the test harness hides what a passing test prints.
+fn tell(notice: String) {
+    // In one piece, and on a line of its own: the harness may be in the middle of one. Where
+    // nobody can read it, there is nobody to tell.
+    _ = std::io::stderr().write_all(format!("\n{notice}").as_bytes());
 }
 
 fn tested(
@@ -92,10 +95,15 @@ fn tested(
         return Ok(Report { end, ..Report::new(property.name(), seed) });
     }
     let Some(store) = store else { return standard(property, settings, seed) };
-    if let Some(report) = try_stored(property, store, settings, seed)? {
-        return Ok(report);
-    }
-    let mut report = standard(property, settings, seed)?;
-    keep(property, store, &mut report)?;
+    let mut outdated = Vec::new();
+    let report = match try_stored(property, store, settings, seed, &mut outdated)? {
+        Some(report) => report,
+        None => {
+            let mut report = standard(property, settings, seed)?;
+            keep(property, store, &mut report)?;
+            report
+        }
+    };
+    forget(store, &outdated);
     Ok(report)
 }

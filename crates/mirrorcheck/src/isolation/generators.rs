@@ -11,6 +11,7 @@ use super::protocol::Orders;
 use super::supervisor::TIMEOUTS;
 use crate::property::{Cause, Failure};
 use crate::report::{Counterexample, End, Report};
+use crate::test::Outcome;
 use crate::{Shrinker, Trace, int, vec_of};
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -28,7 +29,7 @@ pub(super) struct Generators<'t, 'i> {
 
 impl Generators<'_, '_> {
     /// The report, as an error.
-    pub(super) fn report(&self, told: Told, death: Death) -> Result<(), String> {
+    pub(super) fn report(&self, told: Told, death: Death) -> Outcome {
         let (began, timeouts) = (Instant::now(), Cell::new(self.timeouts));
         let time = self.isolation.settings.shrink_time;
         let size = told.size;
@@ -76,7 +77,8 @@ impl Generators<'_, '_> {
             flaky: None,
         };
         let report = Report::new(self.isolation.property.name(), self.isolation.seed);
-        Err(Report { end: End::Failed(vec![counterexample]), ..report }.to_string())
+        let (end, test) = (End::Failed(vec![counterexample]), Some(self.start.test.clone()));
+        Err(Report { end, test, ..report }.to_string())
     }
 
     /// What comes of making the inputs of some choices, if that does not come back.

@@ -66,6 +66,7 @@ pub(crate) use worker::{
 };
 
 use crate::property::AnyProperty;
+use crate::test::Outcome;
 use crate::{Settings, environment};
 use std::cell::RefCell;
 
@@ -74,13 +75,13 @@ pub(crate) struct Isolation<'t> {
     pub(crate) property: &'t AnyProperty,
     pub(crate) settings: &'t Settings,
     pub(crate) seed: u64,
-    /// Tests it here; `Err` is the report.
-    pub(crate) test: &'t mut dyn FnMut() -> Result<(), String>,
+    /// Tests it here.
+    pub(crate) test: &'t mut dyn FnMut() -> Outcome,
 }
 
 impl Isolation<'_> {
     /// Tests a property in another process, or does the work if this is that process.
-    pub(crate) fn run(self) -> Result<(), String> {
+    pub(crate) fn run(self) -> Outcome {
         if worker::is_working() {
             // A property inside of an isolated one is isolated already.
             return (self.test)();
@@ -98,5 +99,5 @@ impl Isolation<'_> {
 thread_local! {
     /// What came of the isolated properties that this thread has tested: a test may have
     /// several, and its worker comes by those before the one that is meant.
-    static BEFORE: RefCell<Vec<Result<(), String>>> = const { RefCell::new(Vec::new()) };
+    static BEFORE: RefCell<Vec<Outcome>> = const { RefCell::new(Vec::new()) };
 }

@@ -5,6 +5,7 @@ use super::ending;
 use super::protocol::{Entry, MARK, Orders, Said, VERSION};
 use crate::environment;
 use crate::property::Cause;
+use crate::test::Outcome;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -15,7 +16,7 @@ pub(super) struct Start {
     /// The name of the test.
     pub(super) test: String,
     /// What came of the isolated properties that the test has before this one.
-    pub(super) before: Vec<Result<(), String>>,
+    pub(super) before: Vec<Outcome>,
     pub(super) seed: u64,
     /// How long a check, or the making of inputs, may take.
     pub(super) timeout: Option<Duration>,
@@ -32,8 +33,8 @@ pub(super) struct Life {
     pub(super) makings: u64,
     /// What it told of the inputs made last, if it did.
     pub(super) told: Option<Told>,
-    /// The test is over; `Err` is the report.
-    pub(super) over: Option<Result<(), String>>,
+    /// What came of the test, if it is over.
+    pub(super) over: Option<Outcome>,
     /// What it was doing when it ended.
     pub(super) doing: Doing,
     /// How it ended, if that was not by itself.

@@ -8,6 +8,7 @@
 //! its line. The supervisor speaks once, when the worker begins, on its standard input.
 
 use crate::property::Cause;
+use crate::test::Outcome;
 use std::time::Duration;
 
 /// The version of this protocol.
@@ -39,8 +40,8 @@ pub(super) enum Said {
     Chose(u64),
     /// A variable is made; as text, if it can be shown.
     Variable(String, Option<String>),
-    /// The test is over; `Err` is its report.
-    Over(Result<(), String>),
+    /// The test is over.
+    Over(Outcome),
 }
 
 /// What came of a run, for the log.
@@ -54,9 +55,9 @@ pub(super) struct Entry {
 /// What came of running a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Ran {
-    /// The property held.
+    /// The property held, and told nothing.
     Passed,
-    /// It did not, or the inputs were discarded. Running it again says why.
+    /// Anything else. Running it again says what.
     Otherwise,
     /// The worker did not survive it.
     Died { cause: Cause, message: String },
@@ -66,7 +67,7 @@ pub(super) enum Ran {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Orders {
     /// What came of the isolated properties that the test has before this one.
-    pub(super) before: Vec<Result<(), String>>,
+    pub(super) before: Vec<Outcome>,
     /// What came of the runs so far.
     pub(super) log: Vec<Entry>,
     /// The numbers of makings that don't come back.
@@ -93,8 +94,7 @@ impl Said {
             Said::Chose(index) => format!("chose\t{index}"),
             Said::Variable(name, None) => format!("variable\t{name}"),
             Said::Variable(name, Some(text)) => format!("variable\t{name}\t{}", escaped(text)),
-            Said::Over(Ok(())) => "over".into(),
-            Said::Over(Err(report)) => format!("over\t{}", escaped(report)),
+            Said::Over(outcome) => text_of(outcome),
         }
     }
 
@@ -111,8 +111,7 @@ impl Said {
             ["chose", index] => Said::Chose(index.parse().ok()?),
             ["variable", name] => Said::Variable(name.into(), None),
             ["variable", name, text] => Said::Variable(name.into(), Some(unescaped(text))),
-            ["over"] => Said::Over(Ok(())),
-            ["over", report] => Said::Over(Err(unescaped(report))),
+            ["passed" | "failed", ..] => Said::Over(outcome(&words)?),
             _ => Said::Ran(Entry::read(&words)?),
         })
     }
@@ -122,7 +121,7 @@ impl Entry {
     fn text(&self) -> String {
         let micros = self.time.as_micros();
         match &self.result {
-            Ran::Passed => format!("passed\t{micros}"),
+            Ran::Passed => format!("ran\t{micros}"),
             Ran::Otherwise => format!("otherwise\t{micros}"),
             Ran::Died { cause: Cause::Crash(how), message } => {
                 format!("crash\t{micros}\t{}\t{}", escaped(how), escaped(message))
@@ -135,7 +134,7 @@ impl Entry {
         let time = Duration::from_micros(words.get(1)?.parse().ok()?);
         let died = |cause, message| Ran::Died { cause, message: unescaped(message) };
         let result = match words {
-            ["passed", _] => Ran::Passed,
+            ["ran", _] => Ran::Passed,
             ["otherwise", _] => Ran::Otherwise,
             ["crash", _, how, message] => died(Cause::Crash(unescaped(how)), message),
             ["timeout", _, message] => died(Cause::Timeout, message),
@@ -149,7 +148,7 @@ impl Orders {
     pub(super) fn text(&self) -> String {
         let mut text = String::new();
         for outcome in &self.before {
-            text += &format!("before\t{}\n", Said::Over(outcome.clone()).text());
+            text += &format!("before\t{}\n", text_of(outcome));
         }
         for entry in &self.log {
             text += &format!("log\t{}\n", entry.text());
@@ -175,8 +174,7 @@ impl Orders {
             let words: Vec<&str> = line.split('\t').collect();
             match words[..] {
                 [END] => return Some(orders),
-                ["before", "over"] => orders.before.push(Ok(())),
-                ["before", "over", report] => orders.before.push(Err(unescaped(report))),
+                ["before", ref before @ ..] => orders.before.push(outcome(before)?),
                 ["log", ref entry @ ..] => orders.log.push(Entry::read(entry)?),
                 ["void", number] => orders.voids.push(number.parse().ok()?),
                 ["tell", number] => orders.tell = Some(number.parse().ok()?),
@@ -189,6 +187,23 @@ impl Orders {
             }
         }
     }
+}
+
+fn text_of(outcome: &Outcome) -> String {
+    match outcome {
+        Ok(None) => "passed".to_owned(),
+        Ok(Some(notice)) => format!("passed\t{}", escaped(notice)),
+        Err(report) => format!("failed\t{}", escaped(report)),
+    }
+}
+
+fn outcome(words: &[&str]) -> Option<Outcome> {
+    Some(match words {
+        ["passed"] => Ok(None),
+        ["passed", notice] => Ok(Some(unescaped(notice))),
+        ["failed", report] => Err(unescaped(report)),
+        _ => return None,
+    })
 }
 
 /// The last line of the orders.
@@ -248,7 +263,8 @@ mod tests {
             Said::Variable("n".into(), None),
             Said::Variable("n".into(), Some(text.clone())),
             Said::Variable("n".into(), Some(String::new())),
-            Said::Over(Ok(())),
+            Said::Over(Ok(None)),
+            Said::Over(Ok(Some(text.clone()))),
             Said::Over(Err(text)),
         ];
         all.extend(entries().into_iter().map(Said::Ran));
@@ -258,13 +274,13 @@ mod tests {
             assert_eq!(Said::read(&line), Some(said));
         }
         assert_eq!(Said::read("gibberish"), None);
-        assert_eq!(Said::read("passed\tx"), None);
+        assert_eq!(Said::read("ran\tx"), None);
     }
 
     #[test]
     fn orders_are_understood_and_what_comes_behind_them_is_left() {
         let orders = Orders {
-            before: vec![Ok(()), Err("a\tb\n".into())],
+            before: vec![Ok(None), Ok(Some("\n".into())), Err("a\tb\n".into())],
             log: entries(),
             voids: vec![3, 9],
             tell: Some(4),

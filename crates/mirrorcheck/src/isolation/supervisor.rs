@@ -6,6 +6,7 @@ use super::process::{Death, Doing, Life, Start};
 use super::protocol::{Entry, Orders, Ran};
 use super::worker::went_another_way;
 use crate::property::Cause;
+use crate::test::Outcome;
 use std::time::Duration;
 
 /// How many times a timeout is waited for. Each may take seconds, so they are not counted as
@@ -18,10 +19,7 @@ const NO_MORE_TIME: Duration = Duration::from_secs(1 << 40);
 /// Tests a property in processes of its own.
 ///
 /// `before` is what came of the isolated properties that the test has before this one.
-pub(super) fn supervise(
-    isolation: Isolation<'_>,
-    before: Vec<Result<(), String>>,
-) -> Result<(), String> {
+pub(super) fn supervise(isolation: Isolation<'_>, before: Vec<Outcome>) -> Outcome {
     let cannot =
         |why: String| format!("property `{}` can't be tested: {why}", isolation.property.name());
     let test = name_of_this_test().map_err(cannot)?;
@@ -37,7 +35,7 @@ pub(super) fn supervise(
         let Some(death) = life.death else {
             return match doubtful {
                 Some(death) => Err(cannot(only_once(&death))),
-                None => life.over.unwrap_or(Ok(())),
+                None => life.over.unwrap_or(Ok(None)),
             };
         };
         timeouts += u32::from(death.cause == Cause::Timeout);

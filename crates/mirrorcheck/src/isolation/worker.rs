@@ -7,6 +7,8 @@ use super::Isolation;
 use super::protocol::{Entry, MARK, Orders, Ran, Said, VERSION};
 use crate::blocks::replay_inputs;
 use crate::property::{Failure, Verdict};
+use crate::statistics::has_told;
+use crate::test::Outcome as Tested;
 use crate::{Choice, Interpretation, Label, Outcome, Trace, Void};
 use std::io::{BufRead, Write, stdin, stdout};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -46,7 +48,7 @@ pub(crate) fn is_working() -> bool {
 /// Does what the supervisor wants, and ends the process; unless the property is not the one
 /// that is meant, and it is known what came of it. It is the property of this number that the
 /// test has come to.
-pub(super) fn work(isolation: Isolation<'_>, number: usize, version: u32) -> Result<(), String> {
+pub(super) fn work(isolation: Isolation<'_>, number: usize, version: u32) -> Tested {
     static ORDERS: OnceLock<Option<Orders>> = OnceLock::new();
     if version != VERSION {
         return Err(format!("a supervisor of version {version} started a worker of {VERSION}"));
@@ -61,7 +63,7 @@ pub(super) fn work(isolation: Isolation<'_>, number: usize, version: u32) -> Res
     let outcome = match &orders.probe {
         Some((size, choices)) => {
             let made = replay_inputs(isolation.property, choices, *size, &mut Trace::new());
-            made.map(drop).map_err(|error| error.to_string())
+            made.map(|_| None).map_err(|error| error.to_string())
         }
         None => (isolation.test)(),
     };
@@ -136,7 +138,9 @@ pub(crate) fn end(verdict: &Verdict) {
         if worker.depth > 0 {
             return;
         }
-        let result = if *verdict == Verdict::Pass { Ran::Passed } else { Ran::Otherwise };
+        // What a case told has to be told again, or the statistics would not have it.
+        let is_plain = *verdict == Verdict::Pass && !has_told();
+        let result = if is_plain { Ran::Passed } else { Ran::Otherwise };
         say(&match worker.running {
             Said::Again => Said::AgainRan,
             _ => Said::Ran(Entry { result, time: worker.now() }),

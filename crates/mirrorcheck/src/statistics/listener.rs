@@ -106,6 +106,11 @@ pub(super) fn is_heard() -> bool {
     EAR.get() != Ear::Deaf
 }
 
+/// Whether somebody listens on this thread, and has heard something.
+pub(crate) fn has_told() -> bool {
+    EAR.get() == Ear::Told
+}
+
 /// Tells whoever listens.
 #[inline]
 pub(super) fn tell(name: Label, what: What) {

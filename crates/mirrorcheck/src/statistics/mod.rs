@@ -57,6 +57,7 @@ pub use cover::{Coverage, Judgement};
 pub use histogram::Bin;
 pub use inputs::{Look, Sizes};
 pub use listener::Listener;
+pub(crate) use listener::has_told;
 pub use names::Names;
 pub use numbers::Numbers;
 pub use telling::{

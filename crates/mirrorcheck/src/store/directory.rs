@@ -8,7 +8,7 @@
 use super::{Entry, Kept, Key, Store};
 use crate::hash::hash;
 use std::fs;
-use std::io::{self, ErrorKind::NotFound};
+use std::io::{self, ErrorKind::AlreadyExists, ErrorKind::NotFound};
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -43,16 +43,21 @@ impl Directory {
         static COUNTER: AtomicU64 = AtomicU64::new(0);
         let number = COUNTER.fetch_add(1, Relaxed);
         let beside = path.with_extension(format!("{}-{number}.new", process::id()));
-        // The folder of a property goes with its last entry, maybe just now.
-        let mut tries = 0..3;
+        // The folder of a property goes with its last entry, maybe just now: then it is
+        // missing, or it was there a moment ago. Each time somebody else has got on.
+        let is_a_race = |error: &io::Error| matches!(error.kind(), NotFound | AlreadyExists);
+        let mut tries = 0..1_000;
         loop {
-            self.make_folder(path)?;
-            match fs::write(&beside, text).and_then(|()| fs::rename(&beside, path)) {
-                Err(error) if error.kind() == NotFound && tries.next().is_some() => {}
+            let written = self.make_folder(path).and_then(|()| {
+                let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+                written.map_err(|error| at(path, &error))
+            });
+            match written {
+                Err(error) if is_a_race(&error) && tries.next().is_some() => {}
                 Ok(()) => return Ok(()),
                 Err(error) => {
                     let _ = fs::remove_file(&beside);
-                    return Err(at(path, &error));
+                    return Err(error);
                 }
             }
         }

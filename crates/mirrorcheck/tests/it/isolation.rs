@@ -151,7 +151,7 @@ fn a_generator_that_crashes_is_named_and_its_choices_are_shrunk() {
     let told = says(&property, &forked());
     let expected = "\n    n = 501\n  the generator of `list`: exited with code 3\n";
     assert!(told.contains(expected), "{told}");
-    assert!(told.contains("\n  choices: 501.1.0.1.0.0 at size "), "{told}");
+    assert!(told.contains("generator=501.1.0.1.0.0@"), "{told}");
 }
 
 #[test]
@@ -227,6 +227,58 @@ fn a_test_says_the_same_wherever_it_is_run() {
         let here = says(&property, &Settings { fork: false, ..forked() });
         assert_eq!(here, says(&property, &forked()));
     }
+}
+
+#[test]
+fn what_cases_told_before_a_crash_is_in_the_statistics() {
+    let property = number_and_list(|n, _| {
+        label("any");
+        if n > 500 {
+            std::process::exit(3);
+        }
+    });
+    let told = says(&property, &forked());
+    assert!(told.contains("\n    n = 501\n"), "{told}");
+    // All but the one that crashed, which tells nothing any more.
+    let labels = told.split_once("labels, of 101 cases\n").expect("there are labels").1;
+    assert!(labels.trim_start().starts_with("99%"), "{told}");
+}
+
+#[test]
+fn stored_failures_that_hold_now_do_not_lead_a_repeated_test_astray() {
+    let crashes = |at: u32, code: i32| {
+        Property::named("stored and isolated").forall(variable!(Inputs.n), |_| any::<u32>()).check(
+            move |i| {
+                if i.n == Some(at) {
+                    std::process::exit(code)
+                }
+            },
+        )
+    };
+    let settings = Settings { store: true, ..forked() };
+    let told = says(&crashes(10, 3), &settings);
+    assert!(told.contains("\n    n = 10\n  exited with code 3\n"), "{told}");
+    // What was stored passes, and is deleted at the end; until then every worker finds it.
+    let told = says(&crashes(21, 4), &settings);
+    assert!(told.contains("\n    n = 21\n  exited with code 4\n"), "{told}");
+    assert_eq!(says(&crashes(u32::MAX / 3, 5), &settings), "");
+}
+
+/// Run by another test.
+#[property(fork, seed = 1, statistics, store = false)]
+fn it_has_something_to_say_from_elsewhere(n: bool) {
+    label("either");
+    assert_eq!(u8::from(n) > 0, n);
+}
+
+#[test]
+fn what_a_test_that_passes_says_is_seen() {
+    let mut test = std::process::Command::new(std::env::current_exe().unwrap());
+    // Without `--nocapture`: what is printed is hidden.
+    let output =
+        test.args(["--exact", "isolation::it_has_something_to_say_from_elsewhere"]).output();
+    let told = String::from_utf8(output.unwrap().stderr).unwrap();
+    assert!(told.contains("holds: all 2 inputs were tested") && told.contains("either"), "{told}");
 }
 
 #[test]

@@ -651,7 +651,7 @@ fn the_same_few_inputs_are_a_warning_unless_they_are_all() {
     let few = telling(9, |_| ());
     assert_eq!(
         warnings(&tested(&few)),
-        ["of the first 200 inputs only 10 are different\n    \
+        ["of the first 100 inputs only 10 are different\n    \
           let the generator make others more often; if there are none, test these with the \
           runner `exhaustive`"]
     );
