@@ -53,6 +53,7 @@ mod test;
 
 #[cfg(feature = "macros")]
 pub use derive::Generate;
+pub use isolation::Fork;
 pub use mirrorcheck_gen::*;
 pub use panics::discard;
 pub use property::*;

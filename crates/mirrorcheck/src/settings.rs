@@ -1,5 +1,6 @@
 //! How long and how hard to test.
 
+use crate::Fork;
 use std::time::Duration;
 
 /// The settings of a test. The default costs what a unit test costs.
@@ -25,9 +26,9 @@ pub struct Settings {
     pub size: u32,
     /// Whether to test in a process of its own, so that stack overflows, aborts and exits of the
     /// code under test are reported with their inputs. See [`isolation`](crate::isolation).
-    pub fork: bool,
+    pub fork: Option<Fork>,
     /// How long a check, or the making of inputs, may take. Only another process can be
-    /// stopped, so a timeout implies `fork`.
+    /// stopped, so it needs `fork`; in `#[property]` it implies it.
     pub timeout: Option<Duration>,
     /// The seed; by default a fresh one, see [`environment`](crate::environment).
     pub seed: Option<u64>,
@@ -48,8 +49,8 @@ pub enum Shrinking {
     /// The choices that reflection finds for the inputs, whichever made them. An error if a
     /// generator does not run backward.
     Reflective,
-    /// The values: by the [shrinker](crate::blocks::ShrinkWith) of each variable, or by its
-    /// structure if it has none of its own.
+    /// The values of those variables that have a [shrinker](crate::blocks::ShrinkWith) of
+    /// their own, such as [`simpler_values`](crate::shrink::simpler_values).
     External,
     /// The choices, and then the values of variables with a shrinker.
     #[default]
@@ -68,7 +69,7 @@ impl Default for Settings {
             failures: 5,
             shrink_log: false,
             size: 100,
-            fork: false,
+            fork: None,
             timeout: None,
             seed: None,
             store: true,
@@ -79,11 +80,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Whether a process of its own is wanted.
-    pub fn is_isolated(&self) -> bool {
-        self.fork || self.timeout.is_some()
-    }
-
     /// Whether something can be tested with these settings.
     ///
     /// ```
@@ -96,7 +92,7 @@ impl Settings {
     /// # Errors
     /// Says which settings contradict themselves or each other.
     pub fn check(&self) -> Result<(), String> {
-        let Settings { cases, least_cases, time, failures, timeout, .. } = *self;
+        let Settings { cases, least_cases, time, failures, fork, timeout, .. } = *self;
         // Whoever asks for ten cases has not asked for at least fifty.
         let asked = least_cases != Settings::default().least_cases;
         let mistake = if cases == 0 {
@@ -109,6 +105,8 @@ impl Settings {
             "`failures` is 0, so none would be reported; 1 stops at the first"
         } else if timeout.is_some_and(|timeout| timeout.is_zero()) {
             "`timeout` is 0, so every case would be too late"
+        } else if timeout.is_some() && fork.is_none() {
+            "`timeout` needs `fork`, as only a process can be stopped"
         } else {
             return Ok(());
         };

@@ -30,10 +30,15 @@ impl AnyProperty {
     pub fn test_with(&self, settings: &Settings) {
         let outcome = ready(self.name(), settings).and_then(|(settings, seed)| {
             let mut test = || told(self, &settings, seed);
-            if !settings.is_isolated() {
-                return test();
+            match settings.fork {
+                None => test(),
+                Some(fork) => (fork.run)(Isolation {
+                    property: self,
+                    settings: &settings,
+                    seed,
+                    test: &mut test,
+                }),
             }
-            Isolation { property: self, settings: &settings, seed, test: &mut test }.run()
         });
         match outcome {
             Ok(notice) => notice.into_iter().for_each(tell),

@@ -2,7 +2,7 @@
 
 use crate::problems::Problems;
 use crate::settings::{self, Setting};
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use std::iter::once;
 use syn::{LitInt, LitStr, Path, Result};
@@ -12,7 +12,9 @@ pub struct Configuration {
     krate: Option<TokenStream>,
     /// Only the property.
     pub no_test: bool,
-    /// Fields of `Settings`, with what they are set to.
+    /// Where a process of its own is asked for, if it is.
+    pub fork: Option<Span>,
+    /// The other fields of `Settings`, with what they are set to.
     pub given: Vec<(Ident, TokenStream)>,
 }
 
@@ -37,7 +39,7 @@ impl Configuration {
                 }
                 "cases" | "least_cases" | "discards" | "failures" | "size" | "shrinking"
                 | "store" => setting.tokens()?.clone(),
-                "require_cover" | "statistics" | "fork" | "shrink_log" => {
+                "require_cover" | "statistics" | "shrink_log" => {
                     setting.flag()?;
                     quote!(true)
                 }
@@ -46,8 +48,14 @@ impl Configuration {
                     quote!(::core::option::Option::Some(#seed))
                 }
                 "time" | "shrink_time" => time(setting)?,
+                "fork" => {
+                    setting.flag()?;
+                    read.fork.get_or_insert(setting.name.span());
+                    return Ok(true);
+                }
                 "timeout" => {
                     let timeout = time(setting)?;
+                    read.fork.get_or_insert(setting.name.span());
                     quote!(::core::option::Option::Some(#timeout))
                 }
                 _ => return Ok(false),

@@ -238,11 +238,15 @@ impl Expansion<'_> {
     // ------------------------------------------------------------ beside the steps
 
     fn settings(&self, configuration: &Configuration) -> TokenStream {
-        if configuration.given.is_empty() {
+        if configuration.given.is_empty() && configuration.fork.is_none() {
             return quote!();
         }
         let krate = &self.krate;
         let given = configuration.given.iter().map(|(name, value)| quote!(#name: #value));
+        let fork = configuration.fork.iter().map(
+            |span| quote_spanned!(*span=> fork: ::core::option::Option::Some(#krate::Fork::new())),
+        );
+        let given = given.chain(fork);
         quote! {
             .configured({
                 #[allow(clippy::needless_update)]

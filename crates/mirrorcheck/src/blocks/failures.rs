@@ -18,7 +18,6 @@ use crate::clock::Stopwatch;
 use crate::property::{AnyProperty, Failure, Verdict};
 use crate::report::{Counterexample, End, Flaky, ShrinkStep};
 use crate::{Error, Settings, Shrinking, Trace};
-use std::collections::VecDeque;
 use std::time::Duration;
 
 /// How often shrunk inputs are run again, to see whether they fail by chance.
@@ -74,8 +73,9 @@ impl<'p> Failures<'p> {
             return Ok(());
         }
         let watch = Stopwatch::start();
-        let mut waiting = VecDeque::from([(trace.clone(), failure.clone())]);
-        while let Some((trace, failure)) = waiting.pop_front() {
+        let mut waiting = vec![(trace.clone(), failure.clone())];
+        while !waiting.is_empty() {
+            let (trace, failure) = waiting.remove(0);
             if self.is_full() || self.knows(&failure) {
                 continue;
             }
@@ -228,8 +228,7 @@ impl Found {
         };
         let refined = match settings.shrinking {
             Shrinking::Integrated | Shrinking::Reflective => None,
-            Shrinking::External => refine(property, &smaller, *size, time, true)?,
-            Shrinking::Both => refine(property, &smaller, *size, time, false)?,
+            Shrinking::External | Shrinking::Both => refine(property, &smaller, *size, time)?,
         };
         Ok((smaller, refined.filter(|refined| refined.steps > 0)))
     }

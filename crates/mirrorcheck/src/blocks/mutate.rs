@@ -52,6 +52,7 @@ pub type ChangeValue = Box<dyn Fn(&mut Environment, &mut Rng) + Send + Sync>;
 impl Mutate {
     /// By changing its value. The generator is asked how it would have made the new one: so it has to
     /// run backward, and a value that it can't make is not taken.
+    #[inline]
     pub fn value<E: 'static>(change: impl Fn(&mut E, &mut Rng) + Send + Sync + 'static) -> Mutate {
         Mutate::Value(Box::new(move |inputs, rng| change(inputs.of_mut(), rng)))
     }
@@ -83,6 +84,7 @@ impl Mutate {
 /// # Panics
 /// If there is no variable of a name.
 #[track_caller]
+#[inline]
 pub fn mutate_inputs(
     property: &AnyProperty,
     parent: &Trace,
@@ -121,6 +123,7 @@ const VALUES: u32 = 8;
 
 /// Mutates a variable by its value: the choices that would have made it take the place of those that
 /// did, and the rest is repaired.
+#[inline]
 fn by_value(
     property: &AnyProperty,
     name: &str,
@@ -159,6 +162,7 @@ fn by_value(
 }
 
 /// The choices that make these inputs.
+#[inline]
 fn explained(inputs: &Inputs<'_>, value: Environment, size: u32) -> Result<Trace, Error> {
     let generator = |s: &mut Source<'_, Unasked>| {
         let inputs = |s: &mut Source<'_, Environment>| inputs.run(s);
@@ -173,18 +177,21 @@ fn explained(inputs: &Inputs<'_>, value: Environment, size: u32) -> Result<Trace
 struct Unasked(Environment);
 
 impl PartialEq for Unasked {
+    #[inline]
     fn eq(&self, _: &Unasked) -> bool {
         true
     }
 }
 
 /// The span of a variable.
+#[inline]
 fn part(plan: &Plan, name: &str) -> Option<usize> {
     plan.parts().find(|&at| plan.subtree(at).is_some_and(|part| part.label.as_str() == name))
 }
 
 /// The variables that may be mutated.
 #[track_caller]
+#[inline]
 fn variables<'p>(property: &'p AnyProperty, names: &[&str]) -> Vec<&'p Forall> {
     let all: Vec<&Forall> = property.variables().collect();
     for name in names {
@@ -199,6 +206,7 @@ fn variables<'p>(property: &'p AnyProperty, names: &[&str]) -> Vec<&'p Forall> {
     all.into_iter().filter(is_chosen).collect()
 }
 
+#[inline]
 fn annotation(forall: &Forall) -> Option<&Mutate> {
     forall.annotations.get()
 }

@@ -11,8 +11,8 @@
 
 use super::{Made, Smaller, replay_inputs, run, show, show_example};
 use crate::clock::Stopwatch;
-use crate::property::{AnyProperty, Encoding, Failure, Slot, Verdict, field_mut, filled};
-use crate::shrink::{ExternalShrinker, simpler_data};
+use crate::property::{AnyProperty, Failure, Slot, Verdict, field_mut, filled};
+use crate::shrink::ExternalShrinker;
 use crate::{Error, Trace};
 use std::any::Any;
 use std::ops::ControlFlow;
@@ -40,7 +40,11 @@ use std::time::Duration;
 /// In a function with `#[property]` it is written `#[shrink_with(function)]`.
 pub struct ShrinkWith {
     simpler: Box<dyn Fn(&dyn Any) -> Simpler + Send + Sync>,
+    /// Compiled where a shrinker is given, and nowhere else.
+    search: Search,
 }
+
+type Search = fn(&AnyProperty, &Smaller, u32, Duration) -> Result<Refined, Error>;
 
 /// Fills in a variable, as often as it is asked to: checks take variables out. False if there
 /// is no such value.
@@ -80,61 +84,37 @@ impl ShrinkWith {
                 None => Box::new(std::iter::empty()),
             }
         };
-        ShrinkWith { simpler: Box::new(simpler) }
-    }
-
-    /// The shrinker for everything with [structure](crate::structure).
-    fn by_structure(encoding: &'static Encoding) -> ShrinkWith {
-        let simpler = move |field: &dyn Any| -> Simpler {
-            let Some(data) = (encoding.encode)(field) else { return Box::new(std::iter::empty()) };
-            let simpler = simpler_data(data, (encoding.describe)());
-            Box::new(simpler.map(move |data| -> Fill {
-                Rc::new(move |field| (encoding.decode)(&data, field).is_ok())
-            }))
-        };
-        ShrinkWith { simpler: Box::new(simpler) }
+        ShrinkWith { simpler: Box::new(simpler), search }
     }
 }
 
-/// Makes failing inputs simpler by the shrinkers of their variables and, if `by_structure`, by
-/// the structure of those that have none. Nothing if there is no shrinker at all.
+/// Makes failing inputs simpler by the shrinkers of their variables; nothing if there are
+/// none.
 pub fn refine(
     property: &AnyProperty,
     smaller: &Smaller,
     size: u32,
     time: Duration,
-    by_structure: bool,
 ) -> Result<Option<Refined>, Error> {
-    let structures: Vec<Option<ShrinkWith>> = property
-        .variables()
-        .map(|forall| forall.slot.known.structure.filter(|_| by_structure))
-        .map(|structure| structure.map(ShrinkWith::by_structure))
-        .collect();
-    let shrinkers: Vec<(Slot, &ShrinkWith)> = property
-        .variables()
-        .zip(&structures)
-        .filter_map(|(forall, structure)| {
-            let own = forall.annotations.get::<ShrinkWith>();
-            Some((forall.slot, own.or(structure.as_ref())?))
-        })
-        .collect();
-    match shrinkers.is_empty() {
-        true => Ok(None),
-        false => search(property, smaller, size, time, &shrinkers).map(Some),
-    }
+    let given = property.variables().find_map(|forall| forall.annotations.get::<ShrinkWith>());
+    given.map(|given| (given.search)(property, smaller, size, time)).transpose()
 }
 
 /// What was filled in instead of what the choices make, for each variable with a shrinker.
 type Filled = Vec<Option<Fill>>;
 
+#[inline]
 fn search(
     property: &AnyProperty,
     smaller: &Smaller,
     size: u32,
     time: Duration,
-    shrinkers: &[(Slot, &ShrinkWith)],
 ) -> Result<Refined, Error> {
     let watch = Stopwatch::start();
+    let shrinkers: Vec<(Slot, &ShrinkWith)> = property
+        .variables()
+        .filter_map(|forall| Some((forall.slot, forall.annotations.get()?)))
+        .collect();
     let make = |filled: &Filled| {
         let made = replay_inputs(property, smaller.trace.choices(), size, &mut Trace::new());
         let Ok(Made::Inputs(mut inputs)) = made else { return None };

@@ -6,6 +6,7 @@ use std::process::ExitStatus;
 const LAST_WORDS: usize = 3;
 
 /// What is known about an end: the same for the same cause, and a message that may say more.
+#[inline]
 pub(super) fn words(status: ExitStatus, errors: &str) -> (String, String) {
     let overflow = errors.contains("overflowed its stack");
     let cause = match signal(status).and_then(named) {
@@ -27,6 +28,7 @@ pub(super) fn words(status: ExitStatus, errors: &str) -> (String, String) {
 }
 
 /// The codes with which Windows ends a process are errors of its own.
+#[inline]
 fn coded(code: i32) -> String {
     let meaning = match code.cast_unsigned() {
         0xc000_00fd => "stack overflow",
@@ -38,11 +40,13 @@ fn coded(code: i32) -> String {
 }
 
 #[cfg(unix)]
+#[inline]
 fn signal(status: ExitStatus) -> Option<i32> {
     std::os::unix::process::ExitStatusExt::signal(&status)
 }
 
 #[cfg(not(unix))]
+#[inline]
 fn signal(_: ExitStatus) -> Option<i32> {
     None
 }
@@ -50,6 +54,7 @@ fn signal(_: ExitStatus) -> Option<i32> {
 /// This number is not the same everywhere; BSD and macOS have another.
 const SIGBUS: i32 = if cfg!(any(target_os = "linux", target_os = "android")) { 7 } else { 10 };
 
+#[inline]
 fn named(signal: i32) -> Option<(&'static str, &'static str)> {
     Some(match signal {
         4 => ("SIGILL", "illegal instruction"),
@@ -71,6 +76,7 @@ mod tests {
     use std::os::unix::process::ExitStatusExt;
 
     #[test]
+    #[inline]
     fn ends_are_told_in_words() {
         let cause = |raw, said: &str| words(ExitStatus::from_raw(raw), said).0;
         assert_eq!(cause(6, "thread 'x' has overflowed its stack"), "stack overflow (SIGABRT)");
@@ -81,6 +87,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn the_last_words_are_in_the_message_and_not_in_the_cause() {
         let (cause, message) = words(ExitStatus::from_raw(6), "out of memory\n");
         assert_eq!(cause, "aborted (SIGABRT)");

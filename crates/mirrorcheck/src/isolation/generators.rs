@@ -29,6 +29,7 @@ pub(super) struct Generators<'t, 'i> {
 
 impl Generators<'_, '_> {
     /// The report, as an error.
+    #[inline]
     pub(super) fn report(&self, told: Told, death: Death) -> Outcome {
         let (began, timeouts) = (Instant::now(), Cell::new(self.timeouts));
         let time = self.isolation.settings.shrink_time;
@@ -82,6 +83,7 @@ impl Generators<'_, '_> {
     }
 
     /// What comes of making the inputs of some choices, if that does not come back.
+    #[inline]
     fn probe(&self, size: u32, choices: &[u64]) -> Option<(Told, Death)> {
         let orders = Orders { probe: Some((size, choices.to_vec())), ..self.start.orders() };
         let life = self.start.live(&orders).ok()?;
@@ -90,11 +92,13 @@ impl Generators<'_, '_> {
     }
 
     /// The variables that were made before.
+    #[inline]
     fn shown(&self, told: &Told) -> Vec<(&'static str, Option<String>)> {
         let variables = self.isolation.property.variables();
         variables.zip(&told.variables).map(|(v, (_, text))| (v.name, text.clone())).collect()
     }
 
+    #[inline]
     fn message(&self, told: &Told, death: &str) -> String {
         match self.isolation.property.variables().nth(told.variables.len()) {
             Some(variable) => format!("the generator of `{}`: {death}", variable.name),

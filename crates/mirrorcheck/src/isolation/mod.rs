@@ -69,9 +69,38 @@ use crate::property::AnyProperty;
 use crate::test::Outcome;
 use crate::{Settings, environment};
 use std::cell::RefCell;
+use std::fmt;
+
+/// The wish for a process of its own, see [`Settings::fork`]. What it takes to start processes
+/// and listen to them is compiled where somebody wishes for it, and nowhere else.
+///
+/// ```
+/// use mirrorcheck::{Fork, Settings};
+/// let settings = Settings { fork: Some(Fork::new()), ..Settings::default() };
+/// assert!(settings.check().is_ok());
+/// ```
+#[derive(Clone, Copy)]
+pub struct Fork {
+    pub(crate) run: fn(Isolation<'_>) -> Outcome,
+}
+
+impl Fork {
+    /// In another process.
+    #[inline]
+    #[allow(clippy::new_without_default)]
+    pub fn new() -> Fork {
+        Fork { run: |isolation| isolation.run() }
+    }
+}
+
+impl fmt::Debug for Fork {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Fork")
+    }
+}
 
 /// What is to be tested in a process of its own.
-pub(crate) struct Isolation<'t> {
+pub struct Isolation<'t> {
     pub(crate) property: &'t AnyProperty,
     pub(crate) settings: &'t Settings,
     pub(crate) seed: u64,
@@ -81,7 +110,8 @@ pub(crate) struct Isolation<'t> {
 
 impl Isolation<'_> {
     /// Tests a property in another process, or does the work if this is that process.
-    pub(crate) fn run(self) -> Outcome {
+    #[inline]
+    fn run(self) -> Outcome {
         if worker::is_working() {
             // A property inside of an isolated one is isolated already.
             return (self.test)();

@@ -94,11 +94,13 @@ const LOOK: Duration = Duration::from_millis(200);
 
 impl Start {
     /// The first orders.
+    #[inline]
     pub(super) fn orders(&self) -> Orders {
         Orders { before: self.before.clone(), ..Orders::default() }
     }
 
     /// Starts a worker and stays with it until its end.
+    #[inline]
     pub(super) fn live(&self, orders: &Orders) -> Result<Life, String> {
         let mut child =
             self.spawn().map_err(|e| format!("the test can't be started again: {e}"))?;
@@ -116,6 +118,7 @@ impl Start {
         life.map_err(|e| format!("the process of its own can't be waited for: {e}"))
     }
 
+    #[inline]
     fn spawn(&self) -> std::io::Result<Child> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args([&self.test, "--exact", "--nocapture", "--include-ignored"]);
@@ -125,6 +128,7 @@ impl Start {
 }
 
 /// Reads lines in a thread of its own.
+#[inline]
 fn listen(
     stream: Option<impl Read + Send + 'static>,
     tell: Sender<Heard>,
@@ -160,6 +164,7 @@ struct Listener {
 }
 
 impl Default for Listener {
+    #[inline]
     fn default() -> Listener {
         let since = Instant::now();
         Listener { life: Life::default(), timeout: None, since, errors: String::new() }
@@ -167,6 +172,7 @@ impl Default for Listener {
 }
 
 impl Listener {
+    #[inline]
     fn listen(mut self, heard: &Receiver<Heard>, child: &mut Child) -> std::io::Result<Life> {
         loop {
             let left = self.deadline().map(|d| d.saturating_duration_since(Instant::now()));
@@ -200,6 +206,7 @@ impl Listener {
         Ok(self.life)
     }
 
+    #[inline]
     fn hear(&mut self, heard: Heard) {
         match heard {
             Heard::Output(line) => match line.split_once(MARK) {
@@ -219,12 +226,14 @@ impl Listener {
 
     /// What the code under test prints is printed here, where the harness captures it; what
     /// the worker's harness prints in the beginning is not.
+    #[inline]
     fn pass_on(&self, output: &str) {
         if self.life.began {
             print!("{output}");
         }
     }
 
+    #[inline]
     fn understand(&mut self, said: Said) {
         let life = &mut self.life;
         match said {
@@ -252,6 +261,7 @@ impl Listener {
     }
 
     /// When to lose patience.
+    #[inline]
     fn deadline(&self) -> Option<Instant> {
         let timeout = self.timeout?;
         Some(match self.life.doing {
@@ -260,6 +270,7 @@ impl Listener {
         })
     }
 
+    #[inline]
     fn timed_out(&self) -> Death {
         let after = self.timeout.unwrap_or_default();
         let message = format!("endless: no answer within {after:?}");

@@ -81,6 +81,7 @@ pub(super) struct Orders {
 // ------------------------------------------------------------ as text
 
 impl Said {
+    #[inline]
     pub(super) fn text(&self) -> String {
         match self {
             Said::Hello => "hello".into(),
@@ -98,6 +99,7 @@ impl Said {
         }
     }
 
+    #[inline]
     pub(super) fn read(line: &str) -> Option<Said> {
         let words: Vec<&str> = line.split('\t').collect();
         Some(match words[..] {
@@ -118,6 +120,7 @@ impl Said {
 }
 
 impl Entry {
+    #[inline]
     fn text(&self) -> String {
         let micros = self.time.as_micros();
         match &self.result {
@@ -130,6 +133,7 @@ impl Entry {
         }
     }
 
+    #[inline]
     fn read(words: &[&str]) -> Option<Entry> {
         let time = Duration::from_micros(words.get(1)?.parse().ok()?);
         let died = |cause, message| Ran::Died { cause, message: unescaped(message) };
@@ -145,6 +149,7 @@ impl Entry {
 }
 
 impl Orders {
+    #[inline]
     pub(super) fn text(&self) -> String {
         let mut text = String::new();
         for outcome in &self.before {
@@ -167,6 +172,7 @@ impl Orders {
     }
 
     /// Reads lines up to the last one of the orders.
+    #[inline]
     pub(super) fn read(mut lines: impl Iterator<Item = String>) -> Option<Orders> {
         let mut orders = Orders::default();
         loop {
@@ -189,6 +195,7 @@ impl Orders {
     }
 }
 
+#[inline]
 fn text_of(outcome: &Outcome) -> String {
     match outcome {
         Ok(None) => "passed".to_owned(),
@@ -197,6 +204,7 @@ fn text_of(outcome: &Outcome) -> String {
     }
 }
 
+#[inline]
 fn outcome(words: &[&str]) -> Option<Outcome> {
     Some(match words {
         ["passed"] => Ok(None),
@@ -213,6 +221,7 @@ const END: &str = "go";
 const ESCAPES: [(char, char); 5] =
     [('\\', '\\'), ('\n', 'n'), ('\r', 'r'), ('\t', 't'), (MARK, 'm')];
 
+#[inline]
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -224,6 +233,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
+#[inline]
 fn unescaped(text: &str) -> String {
     let (mut unescaped, mut chars) = (String::with_capacity(text.len()), text.chars());
     while let Some(c) = chars.next() {

@@ -19,6 +19,7 @@ const NO_MORE_TIME: Duration = Duration::from_secs(1 << 40);
 /// Tests a property in processes of its own.
 ///
 /// `before` is what came of the isolated properties that the test has before this one.
+#[inline]
 pub(super) fn supervise(isolation: Isolation<'_>, before: Vec<Outcome>) -> Outcome {
     let cannot =
         |why: String| format!("property `{}` can't be tested: {why}", isolation.property.name());
@@ -66,6 +67,7 @@ pub(super) fn supervise(isolation: Isolation<'_>, before: Vec<Outcome>) -> Outco
 }
 
 /// The thread of a test is called like the test.
+#[inline]
 fn name_of_this_test() -> Result<String, String> {
     let thread = std::thread::current();
     match thread.name() {
@@ -80,6 +82,7 @@ fn name_of_this_test() -> Result<String, String> {
 }
 
 /// The entry for a run that was fatal.
+#[inline]
 fn fatal(orders: &Orders, death: Death, timeouts: u32) -> Entry {
     let before = orders.log.last().map_or(Duration::ZERO, |entry| entry.time);
     let time = match death.cause {
@@ -90,6 +93,7 @@ fn fatal(orders: &Orders, death: Death, timeouts: u32) -> Entry {
     Entry { result: Ran::Died { cause: death.cause, message: death.message }, time }
 }
 
+#[inline]
 fn did_not_begin(start: &Start, life: &Life) -> String {
     let how = life.death.as_ref().map_or("without a word", |death| &death.message);
     format!(
@@ -100,6 +104,7 @@ fn did_not_begin(start: &Start, life: &Life) -> String {
     )
 }
 
+#[inline]
 fn only_once(death: &Death) -> String {
     format!(
         "while inputs were made its process ended ({}), but not when that was repeated, so \
@@ -108,6 +113,7 @@ fn only_once(death: &Death) -> String {
     )
 }
 
+#[inline]
 fn outside(death: &Death) -> String {
     format!(
         "its process ended while no check was run and no input was made, perhaps while inputs were \

@@ -48,6 +48,7 @@ pub(crate) fn is_working() -> bool {
 /// Does what the supervisor wants, and ends the process; unless the property is not the one
 /// that is meant, and it is known what came of it. It is the property of this number that the
 /// test has come to.
+#[inline]
 pub(super) fn work(isolation: Isolation<'_>, number: usize, version: u32) -> Tested {
     static ORDERS: OnceLock<Option<Orders>> = OnceLock::new();
     if version != VERSION {
@@ -77,6 +78,7 @@ pub(super) fn work(isolation: Isolation<'_>, number: usize, version: u32) -> Tes
     std::process::exit(0)
 }
 
+#[inline]
 fn orders() -> Option<Orders> {
     let orders = Orders::read(stdin().lock().lines().map_while(Result::ok));
     // Without a supervisor nobody would end an endless loop.
@@ -94,6 +96,7 @@ pub(super) fn went_another_way(property: &str) -> String {
     )
 }
 
+#[inline]
 fn begin_work(orders: &Orders) {
     let Orders { log, voids, tell, probe, .. } = orders.clone();
     *state() = Some(Worker {

@@ -95,8 +95,8 @@ impl Report {
     }
 
     fn discards(&self) -> Option<Warning> {
-        let discarded: u64 = self.discards.values().sum();
-        let (most, _) = self.discards.iter().max_by_key(|(_, times)| **times)?;
+        let discarded = self.discards.total();
+        let (most, _) = self.discards.iter().max_by_key(|(_, times)| *times)?;
         let made = discarded + self.cases;
         let warning = || Warning::Discards { discarded, made, most: most.clone() };
         (discarded > WASTE * self.cases).then(warning)

@@ -5,15 +5,16 @@
 //! - [`Warning`]: what weakens the test, and what to do about it.
 
 mod again;
+mod discards;
 mod health;
 mod text;
 
+pub use discards::Discards;
 pub use health::Warning;
 
 use crate::property::{Discard, Failure};
 use crate::statistics::Statistics;
 use crate::{Recipe, Trace};
-use std::collections::BTreeMap;
 use std::panic::Location;
 use std::time::Duration;
 
@@ -27,7 +28,7 @@ pub struct Report {
     /// How many cases were run and not discarded.
     pub cases: u64,
     /// How many inputs each condition discarded.
-    pub discards: BTreeMap<Discard, u64>,
+    pub discards: Discards,
     /// How long it took.
     pub time: Duration,
     /// How it ended.
@@ -173,7 +174,7 @@ impl Report {
             property: property.to_owned(),
             seed,
             cases: 0,
-            discards: BTreeMap::new(),
+            discards: Discards::default(),
             time: Duration::ZERO,
             end: End::Passed,
             origin: Origin::Found,
@@ -186,7 +187,7 @@ impl Report {
 
     /// Counts discarded inputs.
     pub fn discard(&mut self, discard: Discard) {
-        *self.discards.entry(discard).or_default() += 1;
+        self.discards.count(discard);
     }
 
     /// The counterexamples, if that is how it ended.

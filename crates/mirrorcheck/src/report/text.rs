@@ -44,8 +44,8 @@ impl fmt::Display for Report {
                 return write!(f, "property `{name}` does not hold for its example{failed}");
             }
         }
-        for (discard, times) in &self.discards {
-            write!(f, "\n  discarded {} by: {}", often(*times), discard.by)?;
+        for (discard, times) in self.discards.iter() {
+            write!(f, "\n  discarded {} by: {}", often(times), discard.by)?;
             if let Some(place) = discard.place {
                 write!(f, " at {place}")?;
             }

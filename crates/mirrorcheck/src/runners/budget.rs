@@ -64,7 +64,7 @@ impl Budget {
     pub fn spent(&mut self, report: &Report) -> Option<End> {
         let Settings { least_cases, discards, .. } = self.settings;
         if !report.discards.is_empty() {
-            let discarded: u64 = report.discards.values().sum();
+            let discarded = report.discards.total();
             if discarded > discards.saturating_mul(report.cases.max(least_cases)) {
                 return Some(End::TooManyDiscards);
             }

@@ -41,7 +41,7 @@ impl InOrder {
     /// Nothing noted yet by so many workers.
     #[inline]
     pub(super) fn new(report: Report, workers: usize) -> InOrder {
-        let discarded = report.discards.values().sum();
+        let discarded = report.discards.total();
         let (notes, done) = (Vec::new(), vec![0; workers]);
         InOrder { waiting: Mutex::new(Waiting { report, discarded, notes, done }) }
     }

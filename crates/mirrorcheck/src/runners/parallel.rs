@@ -25,6 +25,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 /// Tests a property on random inputs in so many threads. The settings' number of cases
 /// counts tries, discarded ones too, and time is not looked at: both would make the answer
 /// depend on who was how fast.
+#[inline]
 pub fn parallel(
     property: &AnyProperty,
     settings: &Settings,
@@ -56,7 +57,7 @@ pub fn parallel(
         }
     }
     let Report { cases, discards, .. } = &testing.report;
-    if discards.values().sum::<u64>() > settings.discards.saturating_mul(*cases) {
+    if discards.total() > settings.discards.saturating_mul(*cases) {
         testing.report.end = End::TooManyDiscards;
     }
     Ok(testing.finish())
@@ -92,6 +93,7 @@ struct Failed {
 
 impl Test<'_> {
     /// Runs the tries of these numbers, up to the first that fails for a new reason.
+    #[inline]
     fn round(
         &self,
         numbers: Range<u64>,
@@ -121,6 +123,7 @@ impl Test<'_> {
         Ok((shared.notes.finish(tries), failed))
     }
 
+    #[inline]
     fn worker(&self, worker: usize, shared: &Shared) -> Result<Option<Failed>, Error> {
         let Test { property, settings, seed, ref known, .. } = *self;
         let (mut tries, mut listener) = (Tries::new(property, seed), Listener::default());

@@ -242,7 +242,7 @@ fn a_discard_says_where_its_condition_is_stated() {
         .implies("not too small", |i| i.n.unwrap() > 9)
         .check(|i| assume!(i.n.unwrap() > 20));
     let report = generational(&property, &patient(), 1).unwrap();
-    let places: Vec<_> = report.discards.keys().map(|d| (d.by.as_str(), d.place)).collect();
+    let places: Vec<_> = report.discards.iter().map(|(d, _)| (d.by.as_str(), d.place)).collect();
     let expected = [
         ("assume!(i.n.unwrap() > 20)", here + 4),
         ("not too small", here + 3),
@@ -284,6 +284,7 @@ fn settings_that_test_nothing_are_refused_by_name() {
         (Settings { time: Duration::ZERO, least_cases: 0, ..good }, "`time` and `least_cases`"),
         (Settings { failures: 0, ..good }, "`failures` is 0"),
         (Settings { timeout: Some(Duration::ZERO), ..good }, "`timeout` is 0"),
+        (Settings { timeout: Some(Duration::MAX), ..good }, "`timeout` needs `fork`"),
     ];
     for (settings, mistake) in bad {
         let told = says(move || number(|_| true).test_with(&settings));

@@ -16,7 +16,7 @@ struct Inputs {
 /// In a process of its own, however slow the machine is.
 fn forked() -> Settings {
     Settings {
-        fork: true,
+        fork: Some(Fork::new()),
         time: Duration::from_secs(60),
         seed: Some(1),
         store: false,
@@ -224,7 +224,7 @@ fn a_test_says_the_same_wherever_it_is_run() {
         number_and_list(|_, _| Verdict::Discard(Discard::by("nobody wants it").into())),
     ];
     for property in properties {
-        let here = says(&property, &Settings { fork: false, ..forked() });
+        let here = says(&property, &Settings { fork: None, ..forked() });
         assert_eq!(here, says(&property, &forked()));
     }
 }

@@ -50,7 +50,7 @@ fn a_variable_may_depend_on_those_before_it() {
 #[test]
 fn what_a_condition_discards_is_counted_under_its_name() {
     let report = tested(&list_and_index().check(|_| true));
-    let discards: Vec<_> = report.discards.iter().map(|(d, n)| (d.by.as_str(), *n)).collect();
+    let discards: Vec<_> = report.discards.iter().map(|(d, n)| (d.by.as_str(), n)).collect();
     let [("the list has elements", times)] = discards[..] else { panic!("{discards:?}") };
     // One list in ten is empty.
     assert!((70..150).contains(&times), "{times}");
@@ -71,7 +71,7 @@ fn a_check_may_answer_panic_or_err() {
 fn an_assumption_that_does_not_hold_discards() {
     let report = tested(&list_and_index().check(|i| assume!(i.list().len() > 1)));
     assert!(report.passed());
-    assert!(report.discards.keys().any(|d| d.by == "assume!(i.list().len() > 1)"));
+    assert!(report.discards.iter().any(|(d, _)| d.by == "assume!(i.list().len() > 1)"));
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn the_parallel_runner_finds_what_one_thread_finds() {
 fn a_passing_property_passes_in_parallel() {
     let report = parallel(&list_and_index().check(|_| true), &Settings::default(), 5, 3).unwrap();
     assert!(report.passed());
-    assert_eq!(report.cases + report.discards.values().sum::<u64>(), 1_000);
+    assert_eq!(report.cases + report.discards.total(), 1_000);
 }
 
 #[test]

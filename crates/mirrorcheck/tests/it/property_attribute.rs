@@ -242,7 +242,9 @@ fn assumptions_discard(n: u8) {
 
 #[test]
 fn discards_are_counted_under_their_names() {
-    let discards = |report: Report| report.discards.into_keys().map(|d| d.by).collect::<Vec<_>>();
+    let discards = |report: Report| -> Vec<String> {
+        report.discards.iter().map(|(discard, _)| discard.by.clone()).collect()
+    };
     assert_eq!(discards(tested(&assumptions_discard::property())), ["assume!(n > 3)"]);
     let some = discards(tested(&conditions_hold_when_the_body_runs::property()));
     assert_eq!(some, ["*n > 0", "n.is_multiple_of(2)"]);

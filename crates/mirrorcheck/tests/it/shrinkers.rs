@@ -201,12 +201,16 @@ fn without_shrinkers_there_is_nothing_to_refine() {
     let property =
         Property::named("never").forall(variable!(Inputs.n), |_| any::<u8>()).check(|_| false);
     let smaller = blocks::Smaller::not_yet(&Trace::new(), &Failure::new("never"));
-    let refined = refine(&property, &smaller, 30, Settings::default().shrink_time, false).unwrap();
+    let refined = refine(&property, &smaller, 30, Settings::default().shrink_time).unwrap();
     assert!(refined.is_none());
 }
 
 #[property(no_test)]
-fn trees_have_few_keys(#[with(bst(0, 100))] tree: Tree) {
+fn trees_have_few_keys(
+    #[with(bst(0, 100))]
+    #[shrink_with(simpler_values)]
+    tree: Tree,
+) {
     assert!(keys(&tree).len() < 3);
 }
 

@@ -604,7 +604,7 @@ fn many_discards_are_a_warning() {
     let wasteful = up_to(1_000_000).implies("a sixth", |i| i.n.unwrap() % 6 == 5).check(|_| ());
     let report = tested(&wasteful);
     assert!(report.passed());
-    let discarded: u64 = report.discards.values().sum();
+    let discarded = report.discards.total();
     assert_eq!(
         warnings(&report),
         [format!(
