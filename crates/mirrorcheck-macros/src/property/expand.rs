@@ -10,7 +10,7 @@
 //! impl name {
 //!     fn property() -> Property<Self> {
 //!         fn name(list: Vec<u8>, at: usize) { … }  // as it was
-//!         Property::named("…").step(…).step(…)
+//!         Parts::new("…", …).forall("list", …).forall("at", …).check(…).property()
 //!     }
 //! }
 //! ```
@@ -80,10 +80,17 @@ impl Expansion<'_> {
                 #vis fn property() -> #krate::Property<Self> {
                     #body
                     #inputs
-                    #krate::Property::<Self>::named(#krate::expansion::name_of_test(
-                        ::core::concat!(::core::module_path!(), "::", #text),
-                    ))
+                    fn __fresh() -> #krate::Environment {
+                        #krate::Environment::new(<#name as ::core::default::Default>::default())
+                    }
+                    fn __clear(inputs: &mut #krate::Environment) {
+                        *inputs.of_mut::<#name>() = ::core::default::Default::default();
+                    }
+                    #krate::expansion::Parts::new(
+                        ::core::concat!(::core::module_path!(), "::", #text), __fresh, __clear,
+                    )
                     #settings #(#steps)* #check #examples
+                    .property()
                 }
             }
         }
@@ -101,30 +108,46 @@ impl Expansion<'_> {
         let earlier = self.bindings(&environment, at);
         // What goes wrong in the generator goes wrong at its place.
         let ty = &parameter.ty;
-        let made = quote_spanned! {span=>
-            #s.focus::<#ty>(|made| made.of::<Self>().#field.as_ref(), #generator)?
-        };
+        let lens = Ident::new("lens", Span::mixed_site().located_at(span));
+        let made = quote_spanned! {span=> #s.focus::<#ty>(#lens, #generator)? };
         let seen = at + 1;
         let of_function = self.function.attrs.requires.iter();
         let decided = of_function.filter(|condition| self.needed(condition) == seen);
         let conditions = self.conditions(parameter.attrs.requires.iter().chain(decided), seen);
         let shrinker = self.shrinker(parameter);
+        let name = &self.function.name;
+        // Functions and not closures, and the lens by its address: what is generic over them is
+        // then compiled once for all properties. Items have no hygiene, hence their names.
         quote! {
-            .step(#krate::Step::Forall(#krate::Forall {
-                name: #text,
-                make: ::std::boxed::Box::new(|#s, #environment| {
-                    let #environment = #environment.of_mut::<Self>();
-                    #earlier
-                    #environment.#field = ::core::option::Option::Some(#made);
-                    ::core::result::Result::Ok(())
-                }),
-                slot: #krate::Slot {
-                    read: |#environment| &#environment.of::<Self>().#field,
-                    write: |#environment| &mut #environment.of_mut::<Self>().#field,
-                    known: #krate::known!(#krate::TypeOf::<#ty>::new()),
+            .forall(
+                #text,
+                {
+                    fn __make(
+                        #s: &mut #krate::Source<'_, #krate::Environment>,
+                        #environment: &mut #krate::Environment,
+                    ) -> #krate::Outcome<()> {
+                        fn __found(made: &#krate::Environment) -> ::core::option::Option<&#ty> {
+                            made.of::<#name>().#field.as_ref()
+                        }
+                        let #lens: fn(&#krate::Environment) -> ::core::option::Option<&#ty> = __found;
+                        let #environment = #environment.of_mut::<#name>();
+                        #earlier
+                        #environment.#field = ::core::option::Option::Some(#made);
+                        ::core::result::Result::Ok(())
+                    }
+                    __make
                 },
-                annotations: #krate::Annotations::new(),
-            }))
+                {
+                    fn __read(inputs: &#krate::Environment) -> &dyn ::core::any::Any {
+                        &inputs.of::<#name>().#field
+                    }
+                    fn __write(inputs: &mut #krate::Environment) -> &mut dyn ::core::any::Any {
+                        &mut inputs.of_mut::<#name>().#field
+                    }
+                    let known = #krate::known!(#krate::TypeOf::<#ty>::new());
+                    #krate::Slot { read: __read, write: __write, known }
+                },
+            )
             #shrinker
             #conditions
         }
@@ -171,9 +194,17 @@ impl Expansion<'_> {
     ) -> TokenStream {
         let environment = local("so_far");
         let earlier = self.bindings(&environment, seen);
+        let (krate, name) = (&self.krate, &self.function.name);
         let conditions = conditions.map(|Given { tokens, text, .. }| {
-            let holds = quote!({ #earlier #tokens });
-            quote_spanned!(tokens.span()=> .implies(#text, |#environment: &Self| -> bool #holds))
+            let holds = quote! {{
+                fn __holds(#environment: &#krate::Environment) -> bool {
+                    let #environment = #environment.of::<#name>();
+                    #earlier
+                    #tokens
+                }
+                __holds
+            }};
+            quote_spanned!(tokens.span()=> .implies(#text, #holds))
         });
         conditions.collect()
     }
@@ -214,10 +245,13 @@ impl Expansion<'_> {
         }
         let verdict = self.verdict(answer);
         quote! {
-            .step(#krate::Step::Check(::std::boxed::Box::new(|#inputs| {
-                let #inputs = #inputs.of_mut::<Self>();
-                #verdict
-            })))
+            .check({
+                fn __check(#inputs: &mut #krate::Environment) -> #krate::Verdict {
+                    let #inputs = #inputs.of_mut::<#name>();
+                    #verdict
+                }
+                __check
+            })
         }
     }
 

@@ -16,15 +16,13 @@ pub struct AnyProperty {
 }
 
 impl AnyProperty {
-    pub(super) fn new<E: Default + 'static>(name: Cow<'static, str>) -> AnyProperty {
-        AnyProperty {
-            name,
-            steps: Vec::new(),
-            examples: Vec::new(),
-            settings: None,
-            fresh: || Environment::new(E::default()),
-            clear: |environment| *environment.of_mut() = E::default(),
-        }
+    pub(crate) fn new(
+        name: Cow<'static, str>,
+        fresh: fn() -> Environment,
+        clear: fn(&mut Environment),
+    ) -> AnyProperty {
+        let (steps, examples) = (Vec::new(), Vec::new());
+        AnyProperty { name, steps, examples, settings: None, fresh, clear }
     }
 
     /// What the property is called.
@@ -65,20 +63,20 @@ impl AnyProperty {
         (self.clear)(environment);
     }
 
-    pub(super) fn push(&mut self, step: Step) {
+    pub(crate) fn push(&mut self, step: Step) {
         self.steps.push(step);
     }
 
-    pub(super) fn push_example(&mut self, example: Example) {
+    pub(crate) fn push_example(&mut self, example: Example) {
         self.examples.push(example);
     }
 
-    pub(super) fn configure(&mut self, settings: Settings) {
+    pub(crate) fn configure(&mut self, settings: Settings) {
         self.settings = Some(settings);
     }
 
     #[track_caller]
-    pub(super) fn last_annotations(&mut self) -> &mut Annotations {
+    pub(crate) fn last_annotations(&mut self) -> &mut Annotations {
         let last = self.steps.iter_mut().rev().find_map(|step| match step {
             Step::Forall(forall) => Some(&mut forall.annotations),
             _ => None,

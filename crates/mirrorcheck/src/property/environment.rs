@@ -31,7 +31,10 @@ impl Environment {
     /// # Panics
     /// If they are those of another property.
     pub fn of<E: 'static>(&self) -> &E {
-        self.0.downcast_ref().unwrap_or_else(|| another())
+        match self.0.downcast_ref() {
+            Some(inputs) => inputs,
+            None => another(),
+        }
     }
 
     /// The inputs, to be changed.
@@ -39,7 +42,10 @@ impl Environment {
     /// # Panics
     /// If they are those of another property.
     pub fn of_mut<E: 'static>(&mut self) -> &mut E {
-        self.0.downcast_mut().unwrap_or_else(|| another())
+        match self.0.downcast_mut() {
+            Some(inputs) => inputs,
+            None => another(),
+        }
     }
 }
 

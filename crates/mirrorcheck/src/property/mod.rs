@@ -89,10 +89,18 @@ impl<E> Deref for Property<E> {
     }
 }
 
+impl<E> Property<E> {
+    pub(crate) fn of(any: AnyProperty) -> Property<E> {
+        Property { any, of: PhantomData }
+    }
+}
+
 impl<E: Default + 'static> Property<E> {
     /// A property without steps.
     pub fn named(name: impl Into<Cow<'static, str>>) -> Property<E> {
-        Property { any: AnyProperty::new::<E>(name.into()), of: PhantomData }
+        let fresh = || Environment::new(E::default());
+        let clear = |inputs: &mut Environment| *inputs.of_mut() = E::default();
+        Property::of(AnyProperty::new(name.into(), fresh, clear))
     }
 
     /// Adds a step.
