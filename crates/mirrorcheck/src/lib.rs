@@ -22,8 +22,9 @@
 //! - A check can tell what its case was like, and the report shows [what was tested](statistics).
 //!
 //! This crate is the front door: the generators of [`mirrorcheck_gen`], re-exported, the
-//! derive, and properties with all that tests them. To understand how it works, begin with [`source`] and
-//! [`interpretation`], then [`forest`].
+//! derive, and properties with all that tests them. To understand how it works, begin with
+//! [`source`] and [`interpretation`], then [`forest`]; for properties, with
+//! [`property`](mod@property), [`blocks`] and [`runners`].
 
 pub mod blocks;
 mod clock;

@@ -209,8 +209,9 @@ fn irrelevant<'i>(
     for Irrelevant { part, tried, other, .. } in parts.by_ref().take(MOST) {
         let name = if part.is_empty() { String::new() } else { format!("{part}: ") };
         write!(f, "\n      {name}any other value fails too ({tried} tried)")?;
-        if let Some(other) = other {
-            write!(f, ", such as {}", short(other))?;
+        // A long one would say less than the line above it.
+        if let Some(other) = other.as_ref().filter(|other| other.len() <= 80) {
+            write!(f, ", such as {other}")?;
         }
     }
     match parts.count() {
