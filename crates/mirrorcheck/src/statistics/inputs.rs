@@ -11,7 +11,7 @@ const MANY: usize = 20_000;
 /// How many inputs are compared with each other.
 const COMPARED: usize = 100;
 /// Of the others, one in so many is looked at.
-const SELDOM: u64 = 64;
+const SELDOM: u64 = 256;
 
 /// How large inputs are, and whether they differ.
 #[derive(Clone, Debug, Default)]
