@@ -3,8 +3,11 @@
 use crate::protocol::{self, Answer};
 use anyhow::{Context, anyhow, ensure};
 use serde::Deserialize;
+use std::fs::File;
+use std::io::Read;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 
 /// Which packages and targets to look at. The names are those of cargo, and are passed on.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -89,25 +92,52 @@ impl Selection {
         test: &str,
         environment: &[(&str, String)],
     ) -> anyhow::Result<Vec<Answer>> {
+        self.run_test_watched(test, environment, &mut |_| {})
+    }
+
+    /// The same, and tells of every answer as it comes.
+    ///
+    /// # Errors
+    /// As above.
+    pub fn run_test_watched(
+        &self,
+        test: &str,
+        environment: &[(&str, String)],
+        watch: &mut dyn FnMut(&Answer),
+    ) -> anyhow::Result<Vec<Answer>> {
         // In two steps: what is being built is worth seeing, and what the harness and cargo
         // say of a test that fails is said better here.
         let mut build = self.test(test);
         let built = build.arg("--no-run").stdout(Stdio::null()).status();
         ensure!(built.context("cargo can't be started")?.success(), "the tests can't be built");
-        let answers = tempfile::NamedTempFile::new().context("no file for the answers")?;
-        let output = self
+        let file = tempfile::NamedTempFile::new().context("no file for the answers")?;
+        let running = self
             .test(test)
             .args(["--", "--exact"])
             .envs(environment.iter().map(|(name, value)| (name, value)))
-            .env(protocol::ANSWERS, protocol::channel(answers.path()))
-            .output()
+            .env(protocol::ANSWERS, protocol::channel(file.path()))
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
             .context("cargo can't be started")?;
-        let lines = std::fs::read_to_string(answers.path()).context("no answers")?;
-        let read = protocol::read(&lines)?;
-        if read.is_empty() {
-            return Err(silence(test, &output));
+        // Both ends of the pipes have to be read while the answers are.
+        let running = std::thread::spawn(move || running.wait_with_output());
+        let mut answers = Answers { file: file.as_file(), unread: String::new(), read: Vec::new() };
+        while !running.is_finished() {
+            answers.hear(watch)?;
+            std::thread::sleep(PAUSE);
         }
-        Ok(read)
+        answers.hear(watch)?;
+        match (running.join(), answers.read) {
+            (Ok(Ok(output)), read) if read.is_empty() => Err(silence(test, &output)),
+            (Ok(Ok(output)), read) => match read.iter().any(Answer::is_end) {
+                true => Ok(read),
+                false => Err(unfinished(test, &output)),
+            },
+            (Ok(Err(error)), _) => Err(error).context("cargo can't be waited for"),
+            (Err(_), _) => Err(anyhow!("nobody waited for cargo")),
+        }
     }
 
     fn test(&self, test: &str) -> Command {
@@ -143,6 +173,33 @@ impl Selection {
     }
 }
 
+/// How long to wait before looking for answers again: short enough for a test that has little
+/// to say, and for a bar that moves.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// The answers of a test so far, in a file that it appends to.
+struct Answers<'f> {
+    file: &'f File,
+    /// The beginning of a line.
+    unread: String,
+    read: Vec<Answer>,
+}
+
+impl Answers<'_> {
+    /// Reads what is new.
+    fn hear(&mut self, watch: &mut dyn FnMut(&Answer)) -> anyhow::Result<()> {
+        self.file.read_to_string(&mut self.unread).context("no answers")?;
+        let Some(end) = self.unread.rfind('\n') else { return Ok(()) };
+        let rest = self.unread.split_off(end + 1);
+        let lines = std::mem::replace(&mut self.unread, rest);
+        for answer in protocol::read(&lines)? {
+            watch(&answer);
+            self.read.push(answer);
+        }
+        Ok(())
+    }
+}
+
 /// Why a test has not answered, as far as the harness says.
 fn silence(test: &str, output: &Output) -> anyhow::Error {
     let (out, err) =
@@ -159,6 +216,18 @@ fn silence(test: &str, output: &Output) -> anyhow::Error {
             out.trim()
         ),
     }
+}
+
+/// A test that was at work when it ended.
+fn unfinished(test: &str, output: &Output) -> anyhow::Error {
+    let (out, err) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    anyhow!(
+        "the test `{test}` did not come to its end: if the check takes the process with it, or \
+         does not return, let the property have `fork` or a `timeout`\n\n{}\n{}",
+        out.trim(),
+        err.trim()
+    )
 }
 
 fn cargo() -> Command {

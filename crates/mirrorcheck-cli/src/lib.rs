@@ -8,6 +8,7 @@
 //! | [`commands`] | the subcommands, one a file |
 //! | [`cargo`] | how a test is run, and what the packages are |
 //! | [`protocol`] | what a test answers |
+//! | [`progress`] | a bar for what takes long |
 //! | [`style`] | colours |
 //!
 //! Exit codes are those of all subcommands: 0 if what was asked for holds, 1 if it does not,
@@ -15,6 +16,7 @@
 
 pub mod cargo;
 pub mod commands;
+pub mod progress;
 pub mod protocol;
 pub mod style;
 

@@ -10,6 +10,14 @@ pub const VERSION: u32 = 1;
 
 /// The environment variable that says what to replay.
 pub const REPLAY: &str = "MIRRORCHECK_REPLAY";
+/// The environment variable that says what to make smaller.
+pub const SHRINK: &str = "MIRRORCHECK_SHRINK";
+/// The environment variable that says whose parser reads it.
+pub const SHRINK_TEXT: &str = "MIRRORCHECK_SHRINK_TEXT";
+/// The environment variable that says how long to make it smaller.
+pub const SHRINK_SECONDS: &str = "MIRRORCHECK_SHRINK_SECONDS";
+/// The environment variable that says whether to tell how.
+pub const SHRINK_LOG: &str = "MIRRORCHECK_SHRINK_LOG";
 /// The environment variable that says where to answer.
 pub const ANSWERS: &str = "MIRRORCHECK_ANSWERS";
 /// The environment variable that says where failures are stored.
@@ -31,11 +39,36 @@ pub enum Answer {
         /// Which one, and why.
         text: String,
     },
+    /// Inputs are being made smaller.
+    Progress {
+        /// How often the property was run.
+        executions: u64,
+        /// How many times the inputs were made smaller.
+        steps: u64,
+        /// How many choices the smallest take.
+        choices: u64,
+    },
+    /// Inputs from a file were made smaller.
+    Shrunk {
+        /// What the property comes to for them.
+        outcome: Replayed,
+        /// The report.
+        text: String,
+        /// The smallest inputs, if they have structure.
+        json: Option<String>,
+    },
     /// There are no more answers for a property.
     Ended {
         /// The property.
         property: String,
     },
+}
+
+impl Answer {
+    /// Whether it says that there are no more.
+    pub fn is_end(&self) -> bool {
+        matches!(self, Answer::Ended { .. })
+    }
 }
 
 /// What running inputs again came to.

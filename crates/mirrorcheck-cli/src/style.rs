@@ -17,6 +17,14 @@ pub fn odd(text: &str) -> String {
     painted(AnsiColor::Yellow, text)
 }
 
+/// A text with its first line painted.
+pub fn headed(text: &str, paint: fn(&str) -> String) -> String {
+    match text.split_once('\n') {
+        Some((first, rest)) => format!("{}\n{rest}", paint(first)),
+        None => paint(text),
+    }
+}
+
 fn painted(colour: AnsiColor, text: &str) -> String {
     let style = Style::new().bold().fg_color(Some(colour.into()));
     format!("{style}{text}{style:#}")

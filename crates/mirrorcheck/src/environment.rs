@@ -5,6 +5,9 @@
 //! | `MIRRORCHECK_SEED` | the seed of every property, a number |
 //! | `MIRRORCHECK_STORE` | the folder of the [store](crate::store), or `off` |
 //! | `MIRRORCHECK_REPLAY` | only run this: `property=1.500.0@30`, some choices, or `property=stored`, what is stored of it |
+//! | `MIRRORCHECK_SHRINK` | only make smaller what a file holds: `property=path` |
+//! | `MIRRORCHECK_SHRINK_TEXT` | the file is text for the [parser](crate::blocks::Parse) of this variable, and not JSON |
+//! | `MIRRORCHECK_SHRINK_SECONDS` | how long to look for smaller inputs then, 60 unless it is set |
 //! | `MIRRORCHECK_ANSWERS` | the file that the command reads answers from: `1:path`, with the version of the [protocol](crate::protocol) |
 //! | `MIRRORCHECK_STATISTICS` | whether tests that pass show their [statistics](crate::statistics): `1` or `0`, `on` or `off` |
 //! | `MIRRORCHECK_WARNINGS` | whether tests that pass show [warnings](crate::report::Warning), as they do unless it is `off` |
@@ -23,6 +26,7 @@ use std::env::var_os;
 use std::hash::{BuildHasher, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 const SEED: &str = "MIRRORCHECK_SEED";
 const SHRINK_LOG: &str = "MIRRORCHECK_SHRINK_LOG";
@@ -89,6 +93,46 @@ pub fn replay() -> Result<Option<Request>, String> {
         choices => Some(choices.parse().map_err(|reason: String| mistake(&reason))?),
     };
     Ok(Some(Request { property: property.to_owned(), recipe }))
+}
+
+/// Inputs that are to be made smaller, instead of testing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// The property that they are for.
+    pub property: String,
+    /// The file that they are written in.
+    pub path: PathBuf,
+    /// The variable whose parser reads the file; if none, it is JSON.
+    pub variable: Option<String>,
+    /// How long to look for smaller ones.
+    pub time: Option<Duration>,
+}
+
+/// What is to be made smaller, if anything is.
+///
+/// # Errors
+/// If `MIRRORCHECK_SHRINK` names no file, or `MIRRORCHECK_SHRINK_SECONDS` is no time.
+pub fn given() -> Result<Option<Given>, String> {
+    let Some(text) = var_os("MIRRORCHECK_SHRINK") else { return Ok(None) };
+    let text = text.to_string_lossy();
+    let Some((property, path)) = text.rsplit_once('=').filter(|(_, path)| !path.is_empty()) else {
+        return Err(format!("MIRRORCHECK_SHRINK is {text:?}: it is written `property=path`"));
+    };
+    let variable = var_os("MIRRORCHECK_SHRINK_TEXT");
+    Ok(Some(Given {
+        property: property.to_owned(),
+        path: path.into(),
+        variable: variable.map(|name| name.to_string_lossy().into_owned()),
+        time: shrink_seconds()?,
+    }))
+}
+
+fn shrink_seconds() -> Result<Option<Duration>, String> {
+    let Some(text) = var_os("MIRRORCHECK_SHRINK_SECONDS") else { return Ok(None) };
+    let number = text.to_str().and_then(|text| text.parse().ok());
+    let time = number.and_then(|number| Duration::try_from_secs_f64(number).ok());
+    let mistake = || format!("MIRRORCHECK_SHRINK_SECONDS is {text:?}, which is no time");
+    time.filter(|time| !time.is_zero()).map(Some).ok_or_else(mistake)
 }
 
 /// The version of the protocol that the command speaks and the file that it reads, if a

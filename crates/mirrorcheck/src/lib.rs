@@ -48,6 +48,7 @@ mod replay;
 pub mod report;
 pub mod runners;
 mod settings;
+mod shrink_given;
 pub mod statistics;
 pub mod store;
 mod test;

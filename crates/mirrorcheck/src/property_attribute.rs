@@ -50,6 +50,27 @@
 /// simpler ones, such as [`simpler_values`](crate::shrink::simpler_values); see
 /// [`ShrinkWith`](crate::blocks::ShrinkWith). The type has to be `Clone`, then.
 ///
+/// `#[parse(parser)]` says how a parameter is read from text, by a function from `&str` to a
+/// `Result`, so that `cargo mirrorcheck shrink` takes it in that form; without a parser it takes
+/// JSON. See [`Parse`](crate::blocks::Parse).
+///
+/// ```
+/// # use mirrorcheck::*;
+/// # use std::net::Ipv4Addr;
+/// #[property]
+/// fn addresses_are_read_back(#[parse(str::parse)] address: Ipv4Addr) {
+///     assert_eq!(address.to_string().parse(), Ok(address));
+/// }
+/// # addresses_are_read_back::property().test();
+/// ```
+///
+/// | on a parameter | means |
+/// |---|---|
+/// | `#[with(generator)]` | how it is made |
+/// | `#[requires(condition)]` | what has to hold of it and those before |
+/// | `#[shrink_with(shrinker)]` | how it is made simpler, beside its choices |
+/// | `#[parse(parser)]` | how it is read from text |
+///
 /// # Conditions
 /// `#[requires(condition)]` above the function, below `#[property]`, is checked as soon as
 /// the last parameter that it mentions is there, so later ones can rely on it; on a parameter,

@@ -12,6 +12,8 @@
 //! |---|---|---|
 //! | `replayed` | `property`, `entry`, `outcome`, `text` | inputs were run again: choices, or the `entry` of the store; the outcome is `holds`, `fails` or `unclear` |
 //! | `unreadable` | `property`, `entry`, `text` | an entry of the store can't be read |
+//! | `progress` | `executions`, `steps`, `choices` | how shrinking is getting on: how often the property was run, how many steps were taken, how many choices the smallest inputs take |
+//! | `shrunk` | `property`, `outcome`, `text`, `json` | inputs from a file were made smaller; the outcomes are the same, and with `fails` comes `json`, the inputs, if they have structure |
 //! | `ended` | `property` | there are no more answers for this property |
 //! | `refused` | | the command speaks another version |
 
@@ -33,6 +35,8 @@ pub(crate) struct Answers {
 pub(crate) enum Answer<'a> {
     Replayed { property: &'a str, entry: Option<&'a str>, outcome: &'static str, text: &'a str },
     Unreadable { property: &'a str, entry: &'a str, text: &'a str },
+    Progress { executions: u64, steps: u64, choices: u64 },
+    Shrunk { property: &'a str, outcome: &'static str, text: &'a str, json: Option<&'a str> },
     Ended { property: &'a str },
     Refused,
 }
@@ -72,6 +76,17 @@ fn line(answer: &Answer<'_>) -> String {
         }
         Answer::Unreadable { property, entry, text } => {
             ("unreadable", vec![("property", *property), ("entry", *entry), ("text", *text)])
+        }
+        Answer::Progress { executions, steps, choices } => {
+            return format!(
+                "{{\"protocol\":{VERSION},\"answer\":\"progress\",\"executions\":{executions},\
+                 \"steps\":{steps},\"choices\":{choices}}}\n"
+            );
+        }
+        Answer::Shrunk { property, outcome, text, json } => {
+            let mut fields = vec![("property", *property), ("outcome", *outcome), ("text", *text)];
+            fields.extend(json.map(|json| ("json", json)));
+            ("shrunk", fields)
         }
         Answer::Ended { property } => ("ended", vec![("property", *property)]),
         Answer::Refused => ("refused", vec![]),

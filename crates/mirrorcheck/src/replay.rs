@@ -3,7 +3,7 @@
 //! Nothing is shrunk, stored or deleted: a replay repeats what was, so that it can be looked
 //! at, with a debugger or with more output.
 
-use crate::blocks::{Made, Tried, run, run_stored, show, show_example};
+use crate::blocks::{Made, Tried, run, run_stored, show, show_example, show_json};
 use crate::environment::Request;
 use crate::property::{AnyProperty, Environment, Failure, Verdict};
 use crate::protocol::{Answer, Answers};
@@ -22,13 +22,7 @@ pub(crate) fn on_request(
     settings: &Settings,
 ) -> Result<(), String> {
     let name = property.name();
-    if request.property != name {
-        return Err(format!(
-            "MIRRORCHECK_REPLAY is for the property `{}`, and this is `{name}`, which was not \
-             tested: choose the test by its name, with `-- --exact`, or unset the variable",
-            request.property
-        ));
-    }
+    is_meant("MIRRORCHECK_REPLAY", &request.property, property)?;
     let answers = Answers::open()?;
     let replayed = match &request.recipe {
         Some(recipe) => vec![choices(property, recipe)?],
@@ -49,6 +43,18 @@ pub(crate) fn on_request(
         answers.send(&Answer::Ended { property: name })?;
     }
     verdict(request, replayed)
+}
+
+/// Whether a request is for this property.
+pub(crate) fn is_meant(variable: &str, asked: &str, property: &AnyProperty) -> Result<(), String> {
+    let name = property.name();
+    match asked == name {
+        true => Ok(()),
+        false => Err(format!(
+            "{variable} is for the property `{asked}`, and this is `{name}`, which was not \
+             tested: choose the test by its name, with `-- --exact`, or unset the variable"
+        )),
+    }
 }
 
 /// What came of replaying one case.
@@ -124,6 +130,7 @@ fn as_it_is(property: &AnyProperty, inputs: &Environment, recipe: Recipe) -> Cou
     Counterexample {
         inputs: show(property, inputs),
         example: show_example(property, inputs),
+        json: show_json(property, inputs),
         original: Vec::new(),
         trace: recipe.trace,
         size: recipe.size,

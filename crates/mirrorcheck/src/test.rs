@@ -7,7 +7,7 @@ use crate::regressions::{self, forget, keep, test_name, try_stored};
 use crate::report::{End, Report};
 use crate::runners::standard;
 use crate::store::Directory;
-use crate::{Error, Settings, environment, replay};
+use crate::{Error, Settings, environment, replay, shrink_given};
 use std::io::Write;
 
 impl AnyProperty {
@@ -66,6 +66,9 @@ fn ready(property: &str, settings: &Settings) -> Result<(Settings, u64), String>
 fn told(property: &AnyProperty, settings: &Settings, seed: u64) -> Outcome {
     if let Some(request) = environment::replay()? {
         return replay::on_request(property, &request, settings).map(|()| None);
+    }
+    if let Some(given) = environment::given()? {
+        return shrink_given::on_request(property, &given, settings).map(|()| None);
     }
     let store = regressions::store(settings)?;
     match tested(property, settings, store.as_ref(), seed) {

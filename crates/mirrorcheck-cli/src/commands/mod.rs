@@ -2,6 +2,7 @@
 //! variant here.
 
 mod replay;
+mod shrink;
 
 use crate::Outcome;
 use clap::Subcommand;
@@ -11,6 +12,8 @@ use clap::Subcommand;
 pub enum Command {
     /// Repeats a failure: choices, or what is stored
     Replay(replay::Replay),
+    /// Makes inputs smaller that are written in a file
+    Shrink(shrink::Shrink),
 }
 
 impl Command {
@@ -21,6 +24,7 @@ impl Command {
     pub fn run(self) -> anyhow::Result<Outcome> {
         match self {
             Command::Replay(replay) => replay.run(),
+            Command::Shrink(shrink) => shrink.run(),
         }
     }
 }

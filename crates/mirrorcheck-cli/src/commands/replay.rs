@@ -6,7 +6,7 @@
 use crate::Outcome;
 use crate::cargo::{Package, Selection};
 use crate::protocol::{self, Answer, Replayed};
-use crate::style::{bad, good, odd};
+use crate::style::{bad, good, headed, odd};
 use anyhow::{anyhow, ensure};
 use mirrorcheck::Recipe;
 use mirrorcheck::store::{Directory, Entry, Kept, Store};
@@ -114,7 +114,7 @@ impl Replay {
                     ensure!(what == "stored", "nothing was tested");
                 }
                 Answer::Unreadable { text } => told(text, odd),
-                Answer::Ended { .. } => {}
+                Answer::Progress { .. } | Answer::Shrunk { .. } | Answer::Ended { .. } => {}
             }
         }
         Ok(outcome)
@@ -156,11 +156,7 @@ struct Stored {
 
 /// Prints a text with its first line painted.
 fn told(text: &str, paint: fn(&str) -> String) {
-    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-    anstream::println!("{}", paint(first));
-    if !rest.is_empty() {
-        anstream::println!("{rest}");
-    }
+    anstream::println!("{}", headed(text, paint));
 }
 
 /// The beginning of a long text.

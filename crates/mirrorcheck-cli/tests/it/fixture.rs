@@ -1,6 +1,7 @@
 //! A crate with properties, outside of the workspace, and the command run on it.
 
 use std::fs;
+use std::io::{Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -29,6 +30,22 @@ fn limit() -> u16 {
 #[requires(*n != 13)]
 fn numbers_are_small(#[with(int(0..=1_000))] n: u16) {
     assert!(n < limit(), "{n} is too large");
+}
+
+fn numbers(text: &str) -> Result<Vec<u16>, std::num::ParseIntError> {
+    text.split_whitespace().map(str::parse).collect()
+}
+
+#[property]
+fn sums_are_small(#[with(vec_of(int(0..=1_000), ..))] #[parse(numbers)] list: Vec<u16>) {
+    assert!(list.iter().sum::<u16>() < limit(), "the sum is too large");
+}
+
+#[property]
+fn it_does_not_exit(#[with(int(0..=1_000))] n: u16) {
+    if n >= limit() {
+        std::process::exit(3);
+    }
 }
 
 #[property(time = "10s")]
@@ -82,7 +99,7 @@ fn cargo(folder: &Path) -> Command {
 
 /// An environment in which nobody else has a say.
 fn clean(command: &mut Command) -> &mut Command {
-    for name in ["SEED", "REPLAY", "ANSWERS", "STORE"] {
+    for name in ["SEED", "REPLAY", "SHRINK", "ANSWERS", "STORE"] {
         command.env_remove(format!("MIRRORCHECK_{name}"));
     }
     command
@@ -129,8 +146,16 @@ impl Scratch {
 
     /// Runs `cargo mirrorcheck` on the crate, as cargo would.
     pub fn mirrorcheck(&self, arguments: &[&str], limit: u16) -> Said {
+        self.piped(arguments, "", limit)
+    }
+
+    /// The same, with something on its standard input.
+    pub fn piped(&self, arguments: &[&str], input: &str, limit: u16) -> Said {
+        let mut pipe = tempfile::tempfile().unwrap();
+        pipe.write_all(input.as_bytes()).unwrap();
+        pipe.rewind().unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-mirrorcheck"));
-        clean(&mut command).current_dir(fixture()).arg("mirrorcheck").args(arguments);
+        clean(&mut command).current_dir(fixture()).arg("mirrorcheck").args(arguments).stdin(pipe);
         self.said(command.env("FIXTURE_LIMIT", limit.to_string()))
     }
 

@@ -16,6 +16,7 @@ pub struct FunctionAttrs {
 pub struct ParameterAttrs {
     pub with: Option<Given>,
     pub shrink_with: Option<Given>,
+    pub parse: Option<Given>,
     pub requires: Vec<Given>,
     /// Those of the compiler.
     pub kept: Vec<Attribute>,
@@ -47,6 +48,7 @@ impl FunctionAttrs {
                 "example" => read.examples.extend(problems.or_add(given(&attr, "arguments"))),
                 "with" => problems.at(attr, "a generator belongs to a parameter"),
                 "shrink_with" => problems.at(attr, "a shrinker belongs to a parameter"),
+                "parse" => problems.at(attr, "a parser belongs to a parameter"),
                 "test" => problems.at(attr, "a property is a test already"),
                 _ => read.kept.push(attr),
             }
@@ -76,6 +78,10 @@ impl ParameterAttrs {
                     problems.at(attr, "a parameter has one shrinker");
                 }
                 "shrink_with" => read.shrink_with = problems.or_add(given(&attr, "a shrinker")),
+                "parse" if read.parse.is_some() => {
+                    problems.at(attr, "a parameter has one parser");
+                }
+                "parse" => read.parse = problems.or_add(given(&attr, "a parser")),
                 "requires" => read.requires.extend(problems.or_add(given(&attr, "a condition"))),
                 "allow" | "expect" | "warn" | "deny" | "forbid" => read.kept.push(attr),
                 "doc" => problems.at(attr, "a comment on a parameter is written `// …`"),
@@ -84,8 +90,8 @@ impl ParameterAttrs {
                     problems.at(attr, "a parameter that is not always there is not supported");
                 }
                 name => {
-                    let known =
-                        "`with(generator)`, `requires(condition)` and `shrink_with(shrinker)`";
+                    let known = "`with(generator)`, `requires(condition)`, \
+                                 `shrink_with(shrinker)` and `parse(parser)`";
                     let message = format!("there is no `{name}`; on a parameter there are {known}");
                     problems.at(attr.path(), message);
                 }

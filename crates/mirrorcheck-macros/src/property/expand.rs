@@ -19,7 +19,7 @@
 //! So the environment is where the property is found, and no other name is needed.
 
 use super::ast::{Function, Named, Parameter};
-use super::attr::{Belongs, Given};
+use super::attr::{Belongs, Given, ParameterAttrs};
 use super::configure::Configuration;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
@@ -114,7 +114,9 @@ impl Expansion<'_> {
         let of_function = self.function.attrs.requires.iter();
         let decided = of_function.filter(|condition| self.needed(condition) == seen);
         let conditions = self.conditions(parameter.attrs.requires.iter().chain(decided), seen);
-        let shrinker = self.shrinker(parameter);
+        let ParameterAttrs { shrink_with, parse, .. } = &parameter.attrs;
+        let shrinker = self.annotation(ty, "ShrinkWith", shrink_with.as_ref());
+        let parser = self.annotation(ty, "Parse", parse.as_ref());
         let name = &self.function.name;
         // Functions and not closures, and the lens by its address: what is generic over them is
         // then compiled once for all properties. Items have no hygiene, hence their names.
@@ -149,22 +151,23 @@ impl Expansion<'_> {
                 },
             )
             #shrinker
+            #parser
             #conditions
         }
     }
 
-    /// The shrinker of the variable, if it has one of its own.
-    fn shrinker(&self, parameter: &Parameter) -> Option<TokenStream> {
-        let Given { tokens, .. } = parameter.attrs.shrink_with.as_ref()?;
-        let ty = &parameter.ty;
-        // What goes wrong in the shrinker goes wrong at its place.
+    /// A function of the user's that annotates the variable, by its place among the blocks.
+    fn annotation(&self, ty: &Type, block: &str, given: Option<&Given>) -> Option<TokenStream> {
+        let Given { tokens, .. } = given?;
+        let block = Ident::new(block, tokens.span());
+        // What goes wrong in the function goes wrong at its place.
         let krate = self.krate.clone().into_iter().map(|mut token| {
             token.set_span(tokens.span());
             token
         });
         let krate: TokenStream = krate.collect();
         Some(quote_spanned! {tokens.span()=>
-            .annotate(#krate::blocks::ShrinkWith::new::<#ty, _>(#tokens))
+            .annotate(#krate::blocks::#block::new::<#ty, _>(#tokens))
         })
     }
 

@@ -11,12 +11,13 @@
 //! how often they failed.
 
 use super::{
-    Made, Refined, Smaller, explain, refine, reflect_inputs, replay_inputs, rerun, run_made, show,
-    show_example, shrink,
+    Made, Refined, Smaller, Watch, explain, refine, reflect_inputs, replay_inputs, rerun, run_made,
+    show, show_example, show_json, shrink_watched,
 };
 use crate::clock::Stopwatch;
 use crate::property::{AnyProperty, Failure, Verdict};
 use crate::report::{Counterexample, End, Flaky, ShrinkStep};
+use crate::shrink::Progress;
 use crate::{Error, Settings, Shrinking, Trace};
 use std::time::Duration;
 
@@ -52,13 +53,20 @@ pub struct Failures<'p> {
     /// Why the inputs failed when they were found.
     reasons: Vec<Failure>,
     time: Duration,
+    watch: Option<Box<Watch<'p>>>,
 }
 
 impl<'p> Failures<'p> {
     /// None so far, at most as many as the settings say.
     pub fn new(property: &'p AnyProperty, settings: &Settings) -> Self {
         let (found, reasons) = (Vec::new(), Vec::new());
-        Failures { property, settings: *settings, found, reasons, time: Duration::ZERO }
+        let (settings, time) = (*settings, Duration::ZERO);
+        Failures { property, settings, found, reasons, time, watch: None }
+    }
+
+    /// With somebody who is told how shrinking is getting on.
+    pub fn watched(self, watch: impl FnMut(&Progress<'_>) + 'p) -> Self {
+        Failures { watch: Some(Box::new(watch)), ..self }
     }
 
     /// Takes a case that failed. If its reason is new, it is made smaller.
@@ -81,8 +89,9 @@ impl<'p> Failures<'p> {
             }
             let time = self.settings.shrink_time.saturating_sub(self.time + watch.elapsed());
             let found = Found { case, trace, size, failure };
+            let watch = self.watch.as_deref_mut();
             let (counterexample, others) =
-                found.made_smaller(self.property, &self.settings, time)?;
+                found.made_smaller(self.property, &self.settings, time, watch)?;
             self.found.push(counterexample);
             self.reasons.push(found.failure);
             waiting.extend(others);
@@ -147,10 +156,11 @@ impl Found {
         property: &AnyProperty,
         settings: &Settings,
         time: Duration,
+        watch: Option<&mut Watch<'_>>,
     ) -> Result<(Counterexample, Others), Error> {
         let lifted = self.at_largest_size(property, settings)?;
         let Found { size, failure, .. } = &lifted;
-        let (smaller, refined) = match lifted.shrunk(property, settings, time) {
+        let (smaller, refined) = match lifted.shrunk(property, settings, time, watch) {
             Ok(smaller) => smaller,
             Err(error) if error.is_not_failing() => {
                 return Ok((self.flaky(property, 1)?, Vec::new()));
@@ -163,7 +173,7 @@ impl Found {
         }
         let mut path = Vec::new();
         for step in smaller.path.iter().filter(|_| settings.shrink_log) {
-            let (inputs, _) = shown(property, &step.trace, *size)?;
+            let Shown { inputs, .. } = shown(property, &step.trace, *size)?;
             path.push(ShrinkStep { pass: step.pass, inputs });
         }
         let irrelevant = match &refined {
@@ -172,16 +182,17 @@ impl Found {
             // with it, every candidate costs a process.
             _ => Vec::new(),
         };
-        let (refined, (inputs, example), failure) = match refined {
-            Some(Refined { steps, inputs, example, failure, .. }) => {
-                (steps, (inputs, example), failure)
+        let (refined, Shown { inputs, example, json }, failure) = match refined {
+            Some(Refined { steps, inputs, example, json, failure, .. }) => {
+                (steps, Shown { inputs, example, json }, failure)
             }
             None => (0, shown(property, &smaller.trace, *size)?, smaller.failure),
         };
         let counterexample = Counterexample {
             inputs,
             example,
-            original: shown(property, &self.trace, self.size)?.0,
+            json,
+            original: shown(property, &self.trace, self.size)?.inputs,
             trace: smaller.trace,
             size: *size,
             case: self.case,
@@ -218,9 +229,11 @@ impl Found {
         property: &AnyProperty,
         settings: &Settings,
         time: Duration,
+        watch: Option<&mut Watch<'_>>,
     ) -> Result<(Smaller, Option<Refined>), Error> {
         let Found { trace, size, failure, .. } = self;
-        let by_choices = |trace: &Trace| shrink(property, trace, *size, failure, time);
+        let by_choices =
+            |trace: &Trace| shrink_watched(property, trace, *size, failure, time, watch);
         let smaller = match settings.shrinking {
             Shrinking::External => Smaller::not_yet(trace, failure),
             Shrinking::Integrated | Shrinking::Both => by_choices(trace)?,
@@ -246,11 +259,12 @@ impl Found {
     fn flaky(&self, property: &AnyProperty, failed: u32) -> Result<Counterexample, Error> {
         let Found { case, trace, size, failure } = self;
         let failed = failed + rerun(property, trace, *size, failure, RUNS - 2)?;
-        let (original, example) = shown(property, trace, *size)?;
+        let Shown { inputs, example, json } = shown(property, trace, *size)?;
         Ok(Counterexample {
-            inputs: original.clone(),
+            original: inputs.clone(),
+            inputs,
             example,
-            original,
+            json,
             trace: trace.clone(),
             size: *size,
             case: *case,
@@ -265,13 +279,22 @@ impl Found {
     }
 }
 
-/// The inputs as text, and as the arguments of an example. A check may have taken them out,
-/// so they are made again to be shown.
-fn shown(property: &AnyProperty, trace: &Trace, size: u32) -> Result<Shown, Error> {
-    Ok(match replay_inputs(property, trace.choices(), size, &mut Trace::new())? {
-        Made::Inputs(inputs) => (show(property, &inputs), show_example(property, &inputs)),
-        Made::Discarded(_) => (Vec::new(), None),
-    })
+/// The inputs as text, as the arguments of an example, and as JSON.
+#[derive(Default)]
+struct Shown {
+    inputs: Vec<(&'static str, Option<String>)>,
+    example: Option<String>,
+    json: Option<String>,
 }
 
-type Shown = (Vec<(&'static str, Option<String>)>, Option<String>);
+/// A check may have taken the inputs out, so they are made again to be shown.
+fn shown(property: &AnyProperty, trace: &Trace, size: u32) -> Result<Shown, Error> {
+    Ok(match replay_inputs(property, trace.choices(), size, &mut Trace::new())? {
+        Made::Inputs(inputs) => Shown {
+            inputs: show(property, &inputs),
+            example: show_example(property, &inputs),
+            json: show_json(property, &inputs),
+        },
+        Made::Discarded(_) => Shown::default(),
+    })
+}

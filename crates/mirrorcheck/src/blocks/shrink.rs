@@ -3,7 +3,8 @@
 use super::{Inputs, run_checks};
 use crate::clock::Stopwatch;
 use crate::property::{AnyProperty, Environment, Failure, Verdict};
-use crate::{Error, Generator, Shrinker, Source, Trace, shrink::Step};
+use crate::shrink::{BUDGET, Progress, Step};
+use crate::{Error, Generator, Shrinker, Source, Trace};
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -31,6 +32,9 @@ impl Smaller {
     }
 }
 
+/// Somebody who is told how shrinking is getting on.
+pub type Watch<'w> = dyn FnMut(&Progress<'_>) + 'w;
+
 /// Makes failing inputs smaller, by making their choices smaller, for as long as that pays and
 /// `time` allows. Whatever comes out is something that the generators make.
 ///
@@ -42,7 +46,20 @@ pub fn shrink(
     failure: &Failure,
     time: Duration,
 ) -> Result<Smaller, Error> {
-    let watch = Stopwatch::start();
+    shrink_watched(property, trace, size, failure, time, None)
+}
+
+/// The same, and tells how it is getting on. While somebody is watching, time alone ends it, and
+/// not the number of runs.
+pub fn shrink_watched(
+    property: &AnyProperty,
+    trace: &Trace,
+    size: u32,
+    failure: &Failure,
+    time: Duration,
+    mut watch: Option<&mut Watch<'_>>,
+) -> Result<Smaller, Error> {
+    let stopwatch = Stopwatch::start();
     let inputs = Inputs::of(property);
     // A check may take its inputs out, and is handed them by reference: hence the cell.
     let in_cell = |s: &mut Source<'_, RefCell<Environment>>| {
@@ -50,9 +67,15 @@ pub fn shrink(
     };
     let mut shrinker = Shrinker {
         size,
-        watch: Some(Box::new(move |_| match watch.elapsed() < time {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        budget: if watch.is_some() { u64::MAX } else { BUDGET },
+        watch: Some(Box::new(move |progress| {
+            if let Some(watch) = &mut watch {
+                watch(progress);
+            }
+            match stopwatch.elapsed() < time {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
         })),
         ..Shrinker::default()
     };

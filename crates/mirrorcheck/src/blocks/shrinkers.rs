@@ -9,7 +9,7 @@
 //! A shrinker knows nothing of the generator's invariants, nor of variables that depend on its
 //! own. Conditions are checked again, but what no condition says may come to fail.
 
-use super::{Made, Smaller, replay_inputs, run, show, show_example};
+use super::{Made, Smaller, replay_inputs, run, show, show_example, show_json};
 use crate::clock::Stopwatch;
 use crate::property::{AnyProperty, Failure, Slot, Verdict, field_mut, filled};
 use crate::shrink::ExternalShrinker;
@@ -59,6 +59,8 @@ pub struct Refined {
     pub inputs: Vec<(&'static str, Option<String>)>,
     /// The same as the arguments of an example, if all of them can be written in Rust.
     pub example: Option<String>,
+    /// The same as JSON, if all have structure.
+    pub json: Option<String>,
     /// How they fail.
     pub failure: Failure,
     /// How many times they were made simpler.
@@ -157,7 +159,8 @@ fn search(
     let shrunk = shrinker.run(vec![None; shrinkers.len()], simpler, fails)?;
     let inputs = make(&shrunk.value);
     let example = inputs.as_ref().and_then(|inputs| show_example(property, inputs));
+    let json = inputs.as_ref().and_then(|inputs| show_json(property, inputs));
     let inputs = inputs.map_or_else(Vec::new, |inputs| show(property, &inputs));
     let (steps, executions) = (shrunk.steps, shrunk.executions);
-    Ok(Refined { inputs, example, failure: last, steps, executions })
+    Ok(Refined { inputs, example, json, failure: last, steps, executions })
 }

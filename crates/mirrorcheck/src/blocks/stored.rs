@@ -7,8 +7,8 @@
 //! they had just been found. What the generators can't make or can't explain is run as an
 //! example would be, if the conditions allow it.
 
-use super::values::{Whole, read, reflect_whole, values};
-use super::{Made, run, show};
+use super::values::{read, values};
+use super::{Made, Reflected, run, run_reflected};
 use crate::property::{AnyProperty, Failure, Verdict};
 use crate::store::{Entry, Value};
 use crate::{Error, Recipe, Trace, with_deep_stack};
@@ -61,17 +61,15 @@ fn settled(verdict: Verdict, trace: Trace, entry: &Entry) -> Tried {
 }
 
 fn by_values(property: &AnyProperty, entry: &Entry) -> Result<Tried, Error> {
-    let mut stored = match read(property, &entry.inputs) {
-        Ok(inputs) => Whole { inputs, values: entry.inputs.clone() },
+    let stored = match read(property, &entry.inputs) {
+        Ok(inputs) => inputs,
         Err(reason) => return Ok(Tried::Unclear(format!("it can't be read any more: {reason}"))),
     };
-    let explained = reflect_whole(property, &stored, entry.recipe.size);
-    let shown = show(property, &stored.inputs);
-    let verdict = run(property, &mut stored.inputs);
-    Ok(match (explained, verdict) {
+    let Reflected { verdict, ways, inputs } = run_reflected(property, stored, entry.recipe.size);
+    Ok(match (ways, verdict) {
         (Ok(ways), verdict) => settled(verdict, ways.first(), entry),
         (Err(error), Verdict::Fail(failure)) => {
-            Tried::FailsOutOfRange { inputs: shown, failure: *failure, reason: error.to_string() }
+            Tried::FailsOutOfRange { inputs, failure: *failure, reason: error.to_string() }
         }
         (Err(_), verdict) => settled(verdict, Trace::new(), entry),
     })

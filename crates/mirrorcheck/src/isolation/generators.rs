@@ -65,6 +65,7 @@ impl Generators<'_, '_> {
         let counterexample = Counterexample {
             inputs: self.shown(&least),
             example: None,
+            json: None,
             original: self.shown(&told),
             trace: Trace::from_choices(least.choices.clone()),
             size,

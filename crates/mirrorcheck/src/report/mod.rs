@@ -52,6 +52,8 @@ pub enum Origin {
     Found,
     /// The choices were asked for.
     Replayed,
+    /// Somebody gave them.
+    Given,
     /// They were stored.
     Stored {
         /// The variables that were stored without their structure. If there are any, the
@@ -87,6 +89,8 @@ pub struct Counterexample {
     pub inputs: Vec<(&'static str, Option<String>)>,
     /// The same as the arguments of an `#[example]`, if all can be written in Rust.
     pub example: Option<String>,
+    /// The same as [JSON](crate::structure::json), by name, if all have structure.
+    pub json: Option<String>,
     /// The variables as they were found.
     pub original: Vec<(&'static str, Option<String>)>,
     /// The choices that make them.

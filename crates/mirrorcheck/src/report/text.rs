@@ -163,6 +163,7 @@ fn failures(f: &mut fmt::Formatter<'_>, report: &Report, all: &[Counterexample])
         match &report.origin {
             Origin::Found => write!(f, "(case {})", one.case)?,
             Origin::Replayed => write!(f, "(replayed)")?,
+            Origin::Given => write!(f, "(from the inputs given)")?,
             Origin::Stored { .. } => write!(f, "(a stored failure)")?,
         }
         return write!(f, "{one}");

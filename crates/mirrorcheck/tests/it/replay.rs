@@ -65,7 +65,7 @@ impl Scratch {
 
     fn child(&self, test: &str, environment: &[(&str, &str)]) -> Child {
         let mut command = Command::new(std::env::current_exe().unwrap());
-        for name in ["SEED", "REPLAY", "ANSWERS", "STORE"] {
+        for name in ["SEED", "REPLAY", "SHRINK", "ANSWERS", "STORE"] {
             command.env_remove(format!("MIRRORCHECK_{name}"));
         }
         command

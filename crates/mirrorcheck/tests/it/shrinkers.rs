@@ -136,6 +136,7 @@ fn small(
 fn a_shrinker_goes_on_where_choices_end() {
     let both = failed(&small::property(), Shrinking::Both);
     assert_eq!((value(&both), both.refined), ("1000", 500));
+    assert_eq!(both.json.as_deref(), Some("{\"n\":1000}"));
     // The choices are those that the generator makes.
     assert_eq!(both.trace.to_string(), "500");
     assert!(both.irrelevant.is_empty());

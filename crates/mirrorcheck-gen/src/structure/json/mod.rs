@@ -30,7 +30,7 @@
 mod read;
 mod write;
 
-pub use read::{Misread, read};
+pub use read::{Misread, read, read_fields};
 pub use write::{quote, write};
 
 use super::Data;

@@ -10,11 +10,24 @@ use std::fmt;
 /// If the text is not JSON, or not the JSON of data; with the place.
 #[inline]
 pub fn read(text: &str) -> Result<Data, Misread> {
-    match nesting(text) {
-        0..SHALLOW => whole(text),
-        SHALLOW..DEEPEST => with_deep_stack(|| whole(text)),
-        _ => Err(Misread { at: 0, expected: "fewer brackets in each other" }),
-    }
+    whole(text, &mut |reader| reader.value())
+}
+
+/// The keys of an object and the data under each, in their order: for several values in one
+/// text, where an object is no constructor.
+///
+/// ```
+/// use mirrorcheck_gen::structure::{Data, json};
+/// let fields = json::read_fields(r#"{"list": [true], "at": 0}"#).unwrap();
+/// assert_eq!(fields[1], ("at".into(), Data::Natural(0)));
+/// assert_eq!(json::read_fields("[]").unwrap_err().to_string(), "expected `{` at byte 0");
+/// ```
+///
+/// # Errors
+/// If the text is something else, with the place.
+#[inline]
+pub fn read_fields(text: &str) -> Result<Vec<(Label, Data)>, Misread> {
+    whole(text, &mut |reader| reader.fields())
 }
 
 /// Why a text is not the JSON of data.
@@ -54,13 +67,24 @@ fn nesting(text: &str) -> usize {
     most
 }
 
+/// Reads a text to its end, on a stack that is as deep as it takes.
 #[inline]
-fn whole(text: &str) -> Result<Data, Misread> {
-    let mut reader = Reader { text, at: 0 };
-    let data = reader.value()?;
-    match reader.peek() {
-        None => Ok(data),
-        Some(_) => Err(reader.expected("nothing more")),
+fn whole<R>(
+    text: &str,
+    read: &mut dyn FnMut(&mut Reader<'_>) -> Result<R, Misread>,
+) -> Result<R, Misread> {
+    let mut to_the_end = || {
+        let mut reader = Reader { text, at: 0 };
+        let data = read(&mut reader)?;
+        match reader.peek() {
+            None => Ok(data),
+            Some(_) => Err(reader.expected("nothing more")),
+        }
+    };
+    match nesting(text) {
+        0..SHALLOW => to_the_end(),
+        SHALLOW..DEEPEST => with_deep_stack(to_the_end),
+        _ => Err(Misread { at: 0, expected: "fewer brackets in each other" }),
     }
 }
 
@@ -129,6 +153,11 @@ impl<'t> Reader<'t> {
 
     #[inline]
     fn named(&mut self, name: String) -> Result<Data, Misread> {
+        Ok(Data::Construct { name: Label::from(name), fields: self.fields()? })
+    }
+
+    #[inline]
+    fn fields(&mut self) -> Result<Vec<(Label, Data)>, Misread> {
         let mut fields = Vec::new();
         self.list(b'{', &mut |reader| {
             let field = reader.text()?;
@@ -136,7 +165,7 @@ impl<'t> Reader<'t> {
             fields.push((Label::from(field), reader.value()?));
             Ok(())
         })?;
-        Ok(Data::Construct { name: Label::from(name), fields })
+        Ok(fields)
     }
 
     #[inline]
