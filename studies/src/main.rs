@@ -8,10 +8,12 @@
 //! |---|---|
 //! | [`generation`] | how long it takes to make a value, here and elsewhere |
 //! | [`runners`] | how long a test takes, here and elsewhere |
+//! | [`analysis`] | realistic data from examples; thinning |
 //! | [`build`] | how long it takes to build a test |
 //! | [`measure`] | how time is measured |
 //! | [`table`] | how tables are printed |
 
+mod analysis;
 mod build;
 mod generation;
 mod measure;
@@ -31,7 +33,7 @@ struct Study {
     run: fn(&Settings) -> anyhow::Result<Answer>,
 }
 
-const STUDIES: [Study; 3] = [
+const STUDIES: [Study; 4] = [
     Study {
         name: "generation",
         about: "The time to make, record, reflect and replay a value, beside other libraries",
@@ -46,6 +48,11 @@ const STUDIES: [Study; 3] = [
         name: "build",
         about: "The CPU time to build a crate with tests, beside other libraries",
         run: build::run,
+    },
+    Study {
+        name: "analysis",
+        about: "How close data by example is to the examples; what thinning saves",
+        run: analysis::run,
     },
 ];
 

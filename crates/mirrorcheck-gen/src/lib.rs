@@ -37,6 +37,8 @@
 //! [`forest`] next. `mirrorcheck` re-exports everything that is here.
 #![deny(unsafe_code)]
 
+#[cfg(feature = "analysis")]
+pub mod analysis;
 mod choice;
 #[doc(hidden)]
 pub mod derived;
@@ -61,10 +63,12 @@ mod stack;
 pub mod structure;
 pub mod trace;
 
+#[cfg(feature = "analysis")]
+pub use analysis::*;
 pub use choice::{Choice, Meaning, Zigzag};
 pub use distribution::{Bias, Distribution};
 pub use error::Error;
-pub use forest::{ChoiceStructure, Forest, Mark};
+pub use forest::{ChoiceStructure, Forest, Mark, Offer};
 pub use generate::{Generate, any};
 pub use generator::Generator;
 pub use generators::*;

@@ -7,6 +7,8 @@ mod catalogue;
 mod deep;
 mod errors;
 mod exactness;
+#[cfg(feature = "analysis")]
+mod examples;
 mod free;
 mod interpretations;
 mod laws;

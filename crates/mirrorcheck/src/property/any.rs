@@ -1,6 +1,6 @@
 //! A property without the type of its inputs: what runners take.
 
-use super::{Annotations, Environment, Example, Forall, Step};
+use super::{Environment, Example, Forall, Step};
 use crate::Settings;
 use std::borrow::Cow;
 
@@ -78,13 +78,13 @@ impl AnyProperty {
     }
 
     #[track_caller]
-    pub(super) fn last_annotations(&mut self) -> &mut Annotations {
+    pub(super) fn last_variable(&mut self) -> &mut Forall {
         let last = self.steps.iter_mut().rev().find_map(|step| match step {
-            Step::Forall(forall) => Some(&mut forall.annotations),
+            Step::Forall(forall) => Some(forall),
             _ => None,
         });
         match last {
-            Some(annotations) => annotations,
+            Some(forall) => forall,
             None => panic!("an annotation belongs to a variable, and there is none before it"),
         }
     }
