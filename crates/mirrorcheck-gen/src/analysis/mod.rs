@@ -7,11 +7,17 @@
 //! | file | what it answers |
 //! |---|---|
 //! | [`weights_of`] | which weights make values like these examples |
+//! | [`choice_statistics`] | what was chosen in a suite, beside what the generator would choose |
+//! | [`Tally`] | how often numbers occurred, as a plot |
 //! | `weights_text` | weights as text, and back |
 //!
 //! All of it is behind the feature `analysis`.
 
+mod choice_statistics;
 mod mine;
+mod tally;
 mod weights_text;
 
+pub use choice_statistics::*;
 pub use mine::*;
+pub use tally::*;

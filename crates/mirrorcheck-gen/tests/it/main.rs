@@ -18,3 +18,5 @@ mod overlap;
 mod published;
 mod shrink_quality;
 mod smith;
+#[cfg(feature = "analysis")]
+mod suites;
