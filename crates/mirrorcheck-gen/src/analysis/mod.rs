@@ -7,6 +7,7 @@
 //! | file | what it answers |
 //! |---|---|
 //! | [`weights_of`] | which weights make values like these examples |
+//! | [`coverage`] | which combinations of choices a suite has seen, and which are missing |
 //! | [`choice_statistics`] | what was chosen in a suite, beside what the generator would choose |
 //! | [`Tally`] | how often numbers occurred, as a plot |
 //! | `weights_text` | weights as text, and back |
@@ -14,10 +15,12 @@
 //! All of it is behind the feature `analysis`.
 
 mod choice_statistics;
+pub mod coverage;
 mod mine;
 mod tally;
 mod weights_text;
 
 pub use choice_statistics::*;
+pub use coverage::{Coverage, Description, coverage_of};
 pub use mine::*;
 pub use tally::*;

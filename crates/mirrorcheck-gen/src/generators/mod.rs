@@ -46,7 +46,7 @@
 //! generators inside overlap.
 
 mod choices;
-mod collections;
+pub(crate) mod collections;
 pub(crate) mod combinators;
 mod numbers;
 mod products;

@@ -4,6 +4,8 @@ mod suite;
 
 mod broken;
 mod catalogue;
+#[cfg(feature = "analysis")]
+mod combinations;
 mod deep;
 mod errors;
 mod exactness;

@@ -10,6 +10,7 @@
 //! | [`generational`] | at random, small ones first |
 //! | [`exhaustive`] | all of them, the simplest first |
 //! | [`parallel`] | as `generational`, in several threads, with the same results |
+//! | [`thinning`] | of several random ones, those that cover most; also until all is covered |
 //!
 //! A part of `generational` is exchanged with [`Generational`]; a new runner is a function of
 //! yours. They share how the size grows ([`schedule`]), what a try is ([`tries`]) and when it
@@ -22,12 +23,16 @@ mod in_order;
 mod parallel;
 pub mod schedule;
 mod standard;
+#[cfg(feature = "analysis")]
+mod thinning;
 pub mod tries;
 
 pub use exhaustive::exhaustive;
 pub use generational::{Generational, generational};
 pub use parallel::parallel;
 pub use standard::standard;
+#[cfg(feature = "analysis")]
+pub use thinning::{Thinning, thinning};
 
 use crate::blocks::{Made, replay_inputs, show, show_example, shrink};
 use crate::property::{AnyProperty, Failure};
