@@ -9,18 +9,24 @@
 //! | [`weights_of`] | which weights make values like these examples |
 //! | [`coverage`] | which combinations of choices a suite has seen, and which are missing |
 //! | [`choice_statistics`] | what was chosen in a suite, beside what the generator would choose |
+//! | [`probability_that`], [`probability_of_labels`] | how likely it is, and how many tests until it happens |
+//! | [`compare`] | how two generators differ |
 //! | [`Tally`] | how often numbers occurred, as a plot |
 //! | `weights_text` | weights as text, and back |
 //!
 //! All of it is behind the feature `analysis`.
 
 mod choice_statistics;
+mod compare;
 pub mod coverage;
 mod mine;
+mod odds;
 mod tally;
 mod weights_text;
 
 pub use choice_statistics::*;
+pub use compare::*;
 pub use coverage::{Coverage, Description, coverage_of};
 pub use mine::*;
+pub use odds::*;
 pub use tally::*;

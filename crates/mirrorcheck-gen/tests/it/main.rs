@@ -18,6 +18,8 @@ mod library;
 mod mutation;
 mod overlap;
 mod published;
+#[cfg(feature = "analysis")]
+mod queries;
 mod shrink_quality;
 mod smith;
 #[cfg(feature = "analysis")]
