@@ -79,7 +79,7 @@ pub use mutate::{Mutant, Mutator, mutate, mutate_value};
 pub use probability::Probability;
 pub use rng::Rng;
 pub use shrink::{Shrinker, Shrunk, shrink, shrink_value};
-pub use source::{Outcome, Source, Void, run_backward, run_forward};
+pub use source::{Answer, Holes, Outcome, Source, Void, run_backward, run_forward};
 pub use stack::with_deep_stack;
 pub use structure::Structure;
 pub use trace::{Span, Trace};

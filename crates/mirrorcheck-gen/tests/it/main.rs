@@ -6,6 +6,8 @@ mod broken;
 mod catalogue;
 #[cfg(feature = "analysis")]
 mod combinations;
+#[cfg(feature = "analysis")]
+mod completion;
 mod deep;
 mod errors;
 mod exactness;
@@ -20,6 +22,8 @@ mod overlap;
 mod published;
 #[cfg(feature = "analysis")]
 mod queries;
+#[cfg(feature = "analysis")]
+mod reports;
 mod shrink_quality;
 mod smith;
 #[cfg(feature = "analysis")]

@@ -6,7 +6,7 @@
 
 use crate::forest::Fork;
 use crate::generators::collections::list::ITEM;
-use crate::source::Run;
+use crate::source::{Holes, Run};
 use crate::{
     Choice, Distribution, Generator, Interpretation, Key, Label, Meaning, Outcome, Part, Recall,
     Source, Void, Weights,
@@ -205,6 +205,11 @@ impl Interpretation for Reweigh<'_, '_, '_> {
     #[inline]
     fn forward_step(&mut self) -> Outcome<()> {
         self.outer.interpretation.forward_step()
+    }
+
+    #[inline]
+    fn holes(&self) -> &Holes {
+        self.outer.interpretation.holes()
     }
 
     #[inline]
