@@ -31,6 +31,7 @@
 //! | [`laws`] | how to test a generator |
 //! | [`shrink`](mod@shrink) | from a failing value to the simplest one that fails |
 //! | [`mutate`](mod@mutate) | from a value to another one that is like it, and as valid |
+//! | `analysis` | what a generator knows about itself, with the feature of that name |
 //! | [`structure`] | types and values as data |
 //!
 //! To understand how it works, begin with [`source`] and read [`interpretation`] and

@@ -18,6 +18,8 @@
 //! - The same generator [generates](generate), [enumerates](enumerate()),
 //!   [replays](replay), and explains values it has never seen: [`reflect`].
 //! - [Laws](laws) test generators.
+//! - Examples tune a generator (`weights_of`), holes are completed (`complete`), and it is told what
+//!   a generator makes (`describe`): the feature `analysis`.
 //! - A check can tell what its case was like, and the report shows [what was tested](statistics).
 //!
 //! This crate is the front door. What stands here is

@@ -77,7 +77,7 @@ impl Look {
     /// Whether the try of this number is one to look at: the first ones, and then now and
     /// then, because writing choices down costs time.
     pub fn is_worth_it(number: u64) -> bool {
-        number < COMPARED as u64 || number % SELDOM == 0
+        number < COMPARED as u64 || number.is_multiple_of(SELDOM)
     }
 }
 
