@@ -53,6 +53,7 @@ pub(crate) enum Problem {
     /// A text that is not a trace, or not one of this generator.
     BadTrace(String),
     /// A text that does not describe weights.
+    #[cfg_attr(not(feature = "analysis"), expect(dead_code, reason = "only that reads weights"))]
     BadWeights(String),
     /// Shrinking was to begin with a value that does not fail.
     NotFailing,

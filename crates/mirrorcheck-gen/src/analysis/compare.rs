@@ -168,8 +168,9 @@ fn labels<T: PartialEq + 'static>(
 impl<T: fmt::Debug> fmt::Display for Comparison<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "total variation distance: about {:.3}", self.distance)?;
-        for (which, only) in [("first", &self.only_first), ("second", &self.only_second)] {
-            writeln!(f, "only the {which} can make {} of its values", only.odds)?;
+        let sides = [("first", "second", &self.only_first), ("second", "first", &self.only_second)];
+        for (own, other, only) in sides {
+            writeln!(f, "made by the {own} and impossible for the {other}: {}", only.odds)?;
             for example in &only.examples {
                 writeln!(f, "  {example:?}")?;
             }

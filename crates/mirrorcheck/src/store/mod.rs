@@ -2,7 +2,7 @@
 //!
 //! An [`Entry`] holds the inputs twice: as values, which survive a change of the generators,
 //! and as choices, for what has no [structure](crate::structure). A seed would survive
-//! neither. [`Property::test`](crate::Property::test) keeps what it finds, and tries what is
+//! neither. [`test`](crate::AnyProperty::test) keeps what it finds, and tries what is
 //! kept after the examples and before everything else.
 //!
 //! # What becomes of an entry
