@@ -3,7 +3,7 @@
 //! | file | holds |
 //! |---|---|
 //! | [`examples`] | how close documents by example are to the examples |
-//! | [`json`], [`text`] | the documents |
+//! | [`mod@json`], [`text`] | the documents |
 //! | [`thinning`] | how many tests thinning saves |
 //! | [`bst`] | the bugs it finds |
 
