@@ -26,6 +26,7 @@ use std::fmt;
 /// assert_eq!(statistics.never_chosen().next().unwrap().as_str(), "heads");
 /// println!("{statistics}"); // a table and plots
 /// ```
+#[inline]
 pub fn choice_statistics<'v, T: PartialEq + 'static>(
     generator: &(impl Generator<T> + ?Sized),
     values: impl IntoIterator<Item = &'v T>,
@@ -72,16 +73,19 @@ pub struct LabelShare {
 
 impl LabelShare {
     /// The share of the picks in which it was chosen.
+    #[inline]
     pub fn observed(&self) -> f64 {
         self.chosen / self.offered.max(f64::MIN_POSITIVE)
     }
 
     /// The probability under the generator, on average over the same picks.
+    #[inline]
     pub fn probability(&self) -> f64 {
         self.expected / self.offered.max(f64::MIN_POSITIVE)
     }
 
     /// How many standard errors too often it was chosen.
+    #[inline]
     pub fn deviation(&self) -> f64 {
         match self.chosen - self.expected {
             difference if difference.abs() < 1e-9 => 0.0,
@@ -92,6 +96,7 @@ impl LabelShare {
 
 impl ChoiceStatistics {
     /// Counts one more value.
+    #[inline]
     pub fn add(&mut self, forest: &Forest) {
         self.values += 1;
         for (label, counts) in forest.fold(&LabelShares).1 {
@@ -107,6 +112,7 @@ impl ChoiceStatistics {
     }
 
     /// The labels that were offered and never chosen.
+    #[inline]
     pub fn never_chosen(&self) -> impl Iterator<Item = &Label> {
         self.labels.iter().filter(|(_, share)| share.chosen == 0.0).map(|(label, _)| label)
     }
@@ -120,6 +126,7 @@ impl ChoiceStatistics {
     /// let statistics = choice_statistics(&option(int(0..=9)), &values).with_constructors(&values);
     /// assert_eq!(statistics.constructors[&"None".into()], 2);
     /// ```
+    #[inline]
     pub fn with_constructors<'v, T: Structure>(
         mut self,
         values: impl IntoIterator<Item = &'v T>,
@@ -132,6 +139,7 @@ impl ChoiceStatistics {
 }
 
 /// How deeply spans are nested.
+#[inline]
 fn depth(trace: &crate::Trace) -> u64 {
     let (mut open, mut deepest): (Vec<u32>, usize) = (Vec::new(), 0);
     for span in trace.spans() {
@@ -144,6 +152,7 @@ fn depth(trace: &crate::Trace) -> u64 {
     deepest as u64
 }
 
+#[inline]
 fn count_constructors(data: &Data, counts: &mut BTreeMap<Label, u64>) {
     let mut rest = vec![data];
     while let Some(data) = rest.pop() {
@@ -169,10 +178,12 @@ type Shares = (Probability, BTreeMap<Label, LabelShare>);
 impl ChoiceStructure for LabelShares {
     type Output = Shares;
 
+    #[inline]
     fn none(&self) -> Shares {
         (Probability::ONE, BTreeMap::new())
     }
 
+    #[inline]
     fn split(&self, left: Shares, right: Shares) -> Shares {
         let (mut into, from) =
             if left.1.len() < right.1.len() { (right.1, left.1) } else { (left.1, right.1) };
@@ -180,6 +191,7 @@ impl ChoiceStructure for LabelShares {
         (left.0 * right.0, into)
     }
 
+    #[inline]
     fn mark(&self, mark: &Mark<'_>, (mass, mut shares): Shares) -> Shares {
         if let Mark::Branch { label, offer, .. } = mark {
             let labelled = |&(label, p): &(&Label, f64)| !label.is_none() && p > 0.0;
@@ -194,11 +206,13 @@ impl ChoiceStructure for LabelShares {
         (mass * Probability::from(mark.probability()), shares)
     }
 
+    #[inline]
     fn any_order(&self, items: u32) -> Shares {
         let orders = (1..=items).map(|n| Probability::from(f64::from(n))).product();
         (orders, BTreeMap::new())
     }
 
+    #[inline]
     fn alternatives(&self, ways: Vec<Shares>) -> Shares {
         let total: Probability = ways.iter().map(|way| way.0).sum();
         let mut shares = BTreeMap::new();
@@ -209,6 +223,7 @@ impl ChoiceStructure for LabelShares {
     }
 }
 
+#[inline]
 fn add(into: &mut BTreeMap<Label, LabelShare>, from: BTreeMap<Label, LabelShare>, times: f64) {
     for (label, share) in from {
         let own = into.entry(label).or_default();
@@ -220,6 +235,7 @@ fn add(into: &mut BTreeMap<Label, LabelShare>, from: BTreeMap<Label, LabelShare>
 }
 
 impl fmt::Display for ChoiceStatistics {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} values", self.values)?;
         for refused in self.refused.iter().take(REFUSED) {
@@ -247,6 +263,7 @@ const REFUSED: usize = 3;
 const REMARKABLE: f64 = 4.0;
 
 impl ChoiceStatistics {
+    #[inline]
     fn label_table(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shown = |label: &Label| super::weights_text::written(label);
         let width = self.labels.keys().map(|label| shown(label).chars().count()).max();

@@ -16,6 +16,7 @@ use std::fmt;
 /// assert!(comparison.only_first.examples.iter().all(|n| *n < 5));
 /// assert_eq!(comparison.only_second.odds.estimate, 0.0);
 /// ```
+#[inline]
 pub fn compare<T: PartialEq + 'static>(
     first: &(impl Generator<T> + ?Sized),
     second: &(impl Generator<T> + ?Sized),
@@ -87,16 +88,19 @@ pub struct LabelDifference {
 }
 
 impl LabelDifference {
+    #[inline]
     fn size(&self) -> f64 {
         (self.first.unwrap_or(0.0) - self.second.unwrap_or(0.0)).abs()
     }
 }
 
+#[inline]
 fn values<T>(generator: &(impl Generator<T> + ?Sized), rng: &mut Rng) -> Result<Vec<T>, Error> {
     let runs = (0..VALUES).map(|_| generate(generator, rng));
     runs.filter(|run| !matches!(run, Err(error) if error.is_void())).collect()
 }
 
+#[inline]
 fn weighed<T: PartialEq + 'static>(
     values: Vec<T>,
     first: &(impl Generator<T> + ?Sized),
@@ -109,6 +113,7 @@ fn weighed<T: PartialEq + 'static>(
     values.into_iter().map(weigh).collect()
 }
 
+#[inline]
 fn most_different<T: PartialEq>(mut all: Vec<ValueDifference<T>>) -> Vec<ValueDifference<T>> {
     let difference = |of: &ValueDifference<T>| (of.first.to_f64() - of.second.to_f64()).abs();
     all.sort_by(|a, b| difference(b).total_cmp(&difference(a)));
@@ -121,6 +126,7 @@ fn most_different<T: PartialEq>(mut all: Vec<ValueDifference<T>>) -> Vec<ValueDi
     values
 }
 
+#[inline]
 fn only<T: PartialEq + 'static>(
     own: &(impl Generator<T> + ?Sized),
     other: &(impl Generator<T> + ?Sized),
@@ -146,6 +152,7 @@ fn only<T: PartialEq + 'static>(
     Ok(Only { odds, examples })
 }
 
+#[inline]
 fn labels<T: PartialEq + 'static>(
     first: &(impl Generator<T> + ?Sized),
     second: &(impl Generator<T> + ?Sized),
@@ -166,6 +173,7 @@ fn labels<T: PartialEq + 'static>(
 }
 
 impl<T: fmt::Debug> fmt::Display for Comparison<T> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "total variation distance: about {:.3}", self.distance)?;
         let sides = [("first", "second", &self.only_first), ("second", "first", &self.only_second)];

@@ -40,6 +40,7 @@ pub struct Partial<'v, T> {
 
 impl<'v, T> Partial<'v, T> {
     /// A value without holes yet.
+    #[inline]
     pub fn of(value: &'v T) -> Partial<'v, T> {
         Partial { value, holes: Holes::default(), whole: false, mistake: None }
     }
@@ -47,6 +48,7 @@ impl<'v, T> Partial<'v, T> {
     /// Makes a part of the value a hole. A lens that finds nothing, or a part without a size, is
     /// a mistake that is reported when the value is to be completed.
     #[track_caller]
+    #[inline]
     pub fn hole<U>(mut self, lens: impl FnOnce(&T) -> Option<&U>) -> Partial<'v, T> {
         let place = Location::caller();
         let mut mistake = |what: &str| {
@@ -64,11 +66,13 @@ impl<'v, T> Partial<'v, T> {
         self
     }
 
+    #[inline]
     fn ready(&self) -> Result<(), Error> {
         self.mistake.clone().map_or(Ok(()), Err)
     }
 
     /// One run over what is there.
+    #[inline]
     fn run(
         &self,
         generator: &(impl Generator<T> + ?Sized),
@@ -94,6 +98,7 @@ const TRIES: u32 = 1_000;
 ///
 /// # Errors
 /// If no completion was found, with the place where the last attempt was pruned.
+#[inline]
 pub fn complete<T>(
     generator: &(impl Generator<T> + ?Sized),
     partial: &Partial<'_, T>,
@@ -122,6 +127,7 @@ pub fn complete<T>(
 ///
 /// # Errors
 /// If there is no completion among those that [`completions`] looks at.
+#[inline]
 pub fn complete_simply<T>(
     generator: &(impl Generator<T> + ?Sized),
     partial: &Partial<'_, T>,
@@ -140,6 +146,7 @@ pub fn complete_simply<T>(
 /// let all: Vec<_> = completions(&vec_of(int(4..=7), 3..=3), &partial).collect();
 /// assert_eq!(all, [[4, 4, 7], [4, 5, 7], [4, 6, 7], [4, 7, 7]]);
 /// ```
+#[inline]
 pub fn completions<'g, T, G: Generator<T> + ?Sized>(
     generator: &'g G,
     partial: &Partial<'g, T>,
@@ -150,6 +157,7 @@ pub fn completions<'g, T, G: Generator<T> + ?Sized>(
 
 impl<T> Clone for Partial<'_, T> {
     /// Needs no copy of the value.
+    #[inline]
     fn clone(&self) -> Self {
         let Partial { value, holes, whole, mistake } = self;
         Partial { value, holes: holes.clone(), whole: *whole, mistake: mistake.clone() }
@@ -171,11 +179,13 @@ const IDLE: u32 = 20_000;
 
 impl<T, G: Generator<T> + ?Sized> Completions<'_, T, G> {
     /// What stopped it, if something did, or the last that was pruned.
+    #[inline]
     pub fn error(&self) -> Option<&Error> {
         self.error.as_ref()
     }
 
     /// Whether all completions were given, rather than given up on.
+    #[inline]
     pub fn is_exhausted(&self) -> bool {
         self.walk.is_exhausted()
     }
@@ -184,6 +194,7 @@ impl<T, G: Generator<T> + ?Sized> Completions<'_, T, G> {
 impl<T, G: Generator<T> + ?Sized> Iterator for Completions<'_, T, G> {
     type Item = T;
 
+    #[inline]
     fn next(&mut self) -> Option<T> {
         self.idle = 0;
         while self.idle < IDLE && self.error.as_ref().is_none_or(Error::is_out_of_range) {
@@ -224,35 +235,43 @@ trait Fill {
 }
 
 impl Interpretation for Completer<'_> {
+    #[inline]
     fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
         Ok(self.fill.choose(choice))
     }
 
+    #[inline]
     fn fork(&mut self, choice: &Choice<'_>) {
         self.fill.fork(choice);
     }
 
+    #[inline]
     fn enter(&mut self, _: &Choice<'_>, index: u64) -> Outcome<()> {
         if self.fill.enter(index) { Ok(()) } else { Err(Void) }
     }
 
+    #[inline]
     fn leave(&mut self, kept: bool) {
         self.fill.leave(kept);
     }
 
+    #[inline]
     fn join(&mut self, _: bool) {
         self.fill.join();
     }
 
+    #[inline]
     fn pruned(&mut self, place: Place) {
         self.refused = Some(place);
     }
 
+    #[inline]
     fn forward_step(&mut self) -> Outcome<()> {
         // What leaves no mark on the value is missing from it, too.
         Ok(())
     }
 
+    #[inline]
     fn holes(&self) -> &Holes {
         self.holes
     }
@@ -266,25 +285,30 @@ struct AtRandom<'r> {
 }
 
 impl Fill for AtRandom<'_> {
+    #[inline]
     fn choose(&mut self, choice: &Choice<'_>) -> u64 {
         choice.distribution.sample(choice.bound, self.rng)
     }
 
+    #[inline]
     fn fork(&mut self, _: &Choice<'_>) {
         self.kept.push(false);
     }
 
+    #[inline]
     fn enter(&mut self, _: u64) -> bool {
         // A second explanation would have to rebuild the value, and can't: it has holes.
         self.kept.last() == Some(&false)
     }
 
+    #[inline]
     fn leave(&mut self, kept: bool) {
         if let Some(last) = self.kept.last_mut() {
             *last |= kept;
         }
     }
 
+    #[inline]
     fn join(&mut self) {
         self.kept.pop();
     }
@@ -299,6 +323,7 @@ struct InOrder {
 }
 
 impl InOrder {
+    #[inline]
     fn next(&mut self, choice: &Choice<'_>) -> u64 {
         let index = self.choices.get(self.trace.len()).copied().unwrap_or(0).min(choice.bound);
         let index = choice.distribution.allowed_from(index, choice.bound);
@@ -308,19 +333,23 @@ impl InOrder {
 }
 
 impl Fill for InOrder {
+    #[inline]
     fn choose(&mut self, choice: &Choice<'_>) -> u64 {
         self.next(choice)
     }
 
+    #[inline]
     fn fork(&mut self, choice: &Choice<'_>) {
         let index = self.next(choice);
         self.forks.push(index);
     }
 
+    #[inline]
     fn enter(&mut self, index: u64) -> bool {
         self.forks.last() == Some(&index)
     }
 
+    #[inline]
     fn leave(&mut self, _: bool) {}
 
     fn join(&mut self) {

@@ -23,6 +23,7 @@ use std::fmt;
 /// # Errors
 /// If the generator is used wrongly. That it can't be run backward is no error: then what needs
 /// that is missing from the answer.
+#[inline]
 pub fn describe<T: PartialEq + fmt::Debug + 'static>(
     generator: &(impl Generator<T> + ?Sized),
     rng: &mut Rng,
@@ -103,6 +104,7 @@ pub struct Described {
 
 impl Described {
     /// Labels that are rarely chosen, with their probability.
+    #[inline]
     pub fn rare(&self) -> impl Iterator<Item = (&Label, f64)> {
         let labels = self.choices.iter().flat_map(|choices| &choices.labels);
         let rare = labels.filter(|(_, share)| share.probability() < RARE);
@@ -110,12 +112,14 @@ impl Described {
     }
 
     /// Labels that could have been chosen and never were.
+    #[inline]
     pub fn never_chosen(&self) -> impl Iterator<Item = &Label> {
         self.choices.iter().flat_map(ChoiceStatistics::never_chosen)
     }
 }
 
 impl fmt::Display for Described {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "values such as")?;
         for sample in &self.samples {

@@ -27,6 +27,7 @@ use std::collections::BTreeMap;
 /// assert_eq!(probability_of(&like_it, &vec![]).unwrap().to_f64(), 0.1); // lengths stay as they were
 /// assert!((probability_of(&like_it, &vec![true]).unwrap().to_f64() - 0.075).abs() < 1e-12);
 /// ```
+#[inline]
 pub fn weights_of<'e, T: PartialEq + 'static>(
     generator: &(impl Generator<T> + ?Sized),
     examples: impl IntoIterator<Item = &'e T>,
@@ -44,6 +45,7 @@ pub struct Mine {
 }
 
 impl Default for Mine {
+    #[inline]
     fn default() -> Mine {
         Mine { context: 1, size: crate::DEFAULT_SIZE }
     }
@@ -72,6 +74,7 @@ pub struct Refused {
 
 impl Mine {
     /// Mines weights from examples.
+    #[inline]
     pub fn run<'e, T: PartialEq + 'static>(
         &self,
         generator: &(impl Generator<T> + ?Sized),
@@ -90,6 +93,7 @@ impl Mine {
 }
 
 impl Mined {
+    #[inline]
     fn count(&mut self, counts: Counts) {
         self.used += 1;
         for ((context, label), count) in counts.open.iter().chain(&counts.closed) {
@@ -124,6 +128,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
+    #[inline]
     fn goes_inside(&mut self, label: &Label, depth: usize) {
         for ((mut context, inner), count) in std::mem::take(&mut self.open) {
             context.push(label.clone());
@@ -136,15 +141,18 @@ impl Counts {
 impl ChoiceStructure for InContext {
     type Output = Counts;
 
+    #[inline]
     fn none(&self) -> Counts {
         Counts { mass: Probability::ONE, open: BTreeMap::new(), closed: BTreeMap::new() }
     }
 
+    #[inline]
     fn split(&self, left: Counts, right: Counts) -> Counts {
         let mass = left.mass * right.mass;
         Counts { mass, open: sum(left.open, right.open), closed: sum(left.closed, right.closed) }
     }
 
+    #[inline]
     fn mark(&self, mark: &Mark<'_>, mut inner: Counts) -> Counts {
         inner.mass = inner.mass * Probability::from(mark.probability());
         let (Mark::Branch { label, .. } | Mark::Group(label)) = mark else { return inner };
@@ -157,6 +165,7 @@ impl ChoiceStructure for InContext {
         inner
     }
 
+    #[inline]
     fn alternatives(&self, ways: Vec<Counts>) -> Counts {
         let total: Probability = ways.iter().map(|way| way.mass).sum();
         let mut counts = Counts { mass: total, ..self.none() };
@@ -171,6 +180,7 @@ impl ChoiceStructure for InContext {
         counts
     }
 
+    #[inline]
     fn any_order(&self, items: u32) -> Counts {
         let mass = (1..=items).map(|n| Probability::from(f64::from(n))).product();
         Counts { mass, ..self.none() }
@@ -178,6 +188,7 @@ impl ChoiceStructure for InContext {
 }
 
 /// Counts added up, the fewer to the more.
+#[inline]
 fn sum(a: BTreeMap<InPlace, f64>, b: BTreeMap<InPlace, f64>) -> BTreeMap<InPlace, f64> {
     let (mut into, from) = if a.len() < b.len() { (b, a) } else { (a, b) };
     from.into_iter().for_each(|(at, count)| *into.entry(at).or_default() += count);

@@ -18,6 +18,7 @@ use std::fmt;
 /// assert!(twelve.is_exact() && (twelve.estimate - 1.0 / 36.0).abs() < 1e-12);
 /// assert_eq!(twelve.tests_until(0.95), Some(107));
 /// ```
+#[inline]
 pub fn probability_that<T: PartialEq + 'static>(
     generator: &(impl Generator<T> + ?Sized),
     holds: impl Fn(&T) -> bool,
@@ -37,6 +38,7 @@ pub fn probability_that<T: PartialEq + 'static>(
 /// assert!(odds.is_exact());
 /// assert!((odds.estimate - probability_of(&flips, &Some(true)).unwrap().to_f64()).abs() < 1e-12);
 /// ```
+#[inline]
 pub fn probability_of_labels<T: PartialEq + 'static>(
     generator: &(impl Generator<T> + ?Sized),
     labels: &[&str],
@@ -58,6 +60,7 @@ pub struct Ask {
 }
 
 impl Default for Ask {
+    #[inline]
     fn default() -> Ask {
         Ask { traces: 5_000, runs: 10_000, size: DEFAULT_SIZE }
     }
@@ -95,6 +98,7 @@ pub enum Basis {
 
 impl Odds {
     /// Whether the answer is exact.
+    #[inline]
     pub fn is_exact(&self) -> bool {
         matches!(self.basis, Basis::Enumerated { .. })
     }
@@ -105,6 +109,7 @@ impl Odds {
     /// # Panics
     /// If the certainty is not below 1, or is negative.
     #[track_caller]
+    #[inline]
     pub fn tests_until(&self, certainty: f64) -> Option<u64> {
         assert!((0.0..1.0).contains(&certainty), "a certainty of {certainty}");
         match self.estimate {
@@ -115,12 +120,14 @@ impl Odds {
         }
     }
 
+    #[inline]
     fn exact(hits: f64, mass: f64, values: u64) -> Odds {
         let void = (1.0 - mass).max(0.0);
         Odds { estimate: hits, low: hits, high: hits, void, basis: Basis::Enumerated { values } }
     }
 
     /// With the interval of Wilson, which holds for rare events too.
+    #[inline]
     fn sampled(hits: u64, void: u64, runs: u64) -> Odds {
         const Z: f64 = 1.96;
         let (n, p) = (runs as f64, hits as f64 / runs.max(1) as f64);
@@ -133,6 +140,7 @@ impl Odds {
 }
 
 impl fmt::Display for Odds {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let percent = |share: f64| format!("{}", Percent(share));
         write!(f, "{}", percent(self.estimate))?;
@@ -150,6 +158,7 @@ impl fmt::Display for Odds {
 struct Percent(f64);
 
 impl fmt::Display for Percent {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match 100.0 * self.0 {
             0.0 => f.write_str("0 %"),
@@ -164,6 +173,7 @@ impl Ask {
     pub const LENGTH: usize = 20;
 
     /// The probability that a run makes a value with a property.
+    #[inline]
     pub fn that<T: PartialEq + 'static>(
         &self,
         generator: &(impl Generator<T> + ?Sized),
@@ -173,6 +183,7 @@ impl Ask {
         self.judge(generator, &|value, _| holds(value), rng)
     }
 
+    #[inline]
     fn judge<T: PartialEq + 'static>(
         &self,
         generator: &(impl Generator<T> + ?Sized),
@@ -186,6 +197,7 @@ impl Ask {
     }
 
     /// The exact answer, if there are few enough values and all can be read back.
+    #[inline]
     fn enumerated<T: PartialEq + 'static>(
         &self,
         generator: &(impl Generator<T> + ?Sized),
@@ -221,6 +233,7 @@ impl Ask {
         Ok(exact.then(|| Odds::exact(hits, mass, values)))
     }
 
+    #[inline]
     fn sampled<T>(
         &self,
         generator: &(impl Generator<T> + ?Sized),
@@ -239,6 +252,7 @@ impl Ask {
     }
 
     /// The probability of a way.
+    #[inline]
     fn weigh<T>(&self, generator: &(impl Generator<T> + ?Sized), way: &Trace) -> Probability {
         let mut weigh = Weigh { given: Replay::new(way.choices()), mass: Probability::ONE };
         match run_forward(generator, &mut weigh, self.size) {
@@ -251,6 +265,7 @@ impl Ask {
 /// Of a value that can be made in more ways, these stand for all.
 const MOST_WAYS: usize = 1_000;
 
+#[inline]
 fn share_of(ways: impl Iterator<Item = (bool, Probability)>) -> f64 {
     let (mut hits, mut all) = (Probability::ZERO, Probability::ZERO);
     for (holds, mass) in ways {
@@ -267,6 +282,7 @@ struct Weigh<'t> {
 }
 
 impl Interpretation for Weigh<'_> {
+    #[inline]
     fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
         let index = self.given.choose(choice)?;
         let probability = choice.distribution.probability(index, choice.bound);
@@ -276,6 +292,7 @@ impl Interpretation for Weigh<'_> {
 }
 
 /// Whether spans with these labels are directly inside each other.
+#[inline]
 fn has_path(trace: &Trace, path: &[&str]) -> bool {
     let mut around: Vec<(&Label, u32)> = Vec::new();
     let named = trace.spans().iter().filter(|span| {

@@ -24,6 +24,7 @@ pub struct Wanted<T> {
 
 impl<T> Wanted<T> {
     /// The mean of a number.
+    #[inline]
     pub fn mean(
         name: impl Into<String>,
         of: impl Fn(&T) -> f64 + 'static,
@@ -33,6 +34,7 @@ impl<T> Wanted<T> {
     }
 
     /// The share of values for which something holds, between 0 and 1.
+    #[inline]
     pub fn share(
         name: impl Into<String>,
         holds: impl Fn(&T) -> bool + 'static,
@@ -54,6 +56,7 @@ impl<T> Wanted<T> {
 ///
 /// # Errors
 /// If the generator is used wrongly, or makes no value.
+#[inline]
 pub fn tune<T>(
     generator: &(impl Generator<T> + ?Sized),
     wanted: &[Wanted<T>],
@@ -119,6 +122,7 @@ pub struct Achieved {
 }
 
 impl fmt::Display for Tuned {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for Achieved { name, wanted, before, after, standard_error } in &self.achieved {
             writeln!(
@@ -136,6 +140,7 @@ struct Drawn {
     labels: BTreeMap<(Label, Label), u32>,
 }
 
+#[inline]
 fn drawn<T>(
     generator: &(impl Generator<T> + ?Sized),
     weights: &Weights,
@@ -162,6 +167,7 @@ fn drawn<T>(
 }
 
 /// The mean of a feature, and its standard error.
+#[inline]
 fn average(values: &[Drawn], at: usize) -> (f64, f64) {
     let n = values.len() as f64;
     let mean = values.iter().map(|drawn| drawn.features[at]).sum::<f64>() / n;
@@ -171,6 +177,7 @@ fn average(values: &[Drawn], at: usize) -> (f64, f64) {
 
 /// Shares of the values by which the means of their features come close to the targets, while
 /// enough of them count.
+#[inline]
 fn tilted(values: &[Drawn], targets: &[f64]) -> Vec<f64> {
     let means: Vec<f64> = (0..targets.len()).map(|at| average(values, at).0).collect();
     let mut way = 1.0;
@@ -187,6 +194,7 @@ fn tilted(values: &[Drawn], targets: &[f64]) -> Vec<f64> {
 }
 
 /// Shares by which the means are the targets, found one feature at a time.
+#[inline]
 fn tilted_to(values: &[Drawn], targets: &[f64]) -> Vec<f64> {
     let mut powers = vec![0.0; targets.len()];
     let spread: Vec<f64> = (0..targets.len())
@@ -207,6 +215,7 @@ fn tilted_to(values: &[Drawn], targets: &[f64]) -> Vec<f64> {
     shares(values, &powers)
 }
 
+#[inline]
 fn shares(values: &[Drawn], powers: &[f64]) -> Vec<f64> {
     let power = |drawn: &Drawn| drawn.features.iter().zip(powers).map(|(f, p)| f * p).sum::<f64>();
     let most = values.iter().map(power).fold(f64::NEG_INFINITY, f64::max);
@@ -225,26 +234,31 @@ struct Counting<'r> {
 }
 
 impl<'r> Counting<'r> {
+    #[inline]
     fn new(rng: &'r mut Rng) -> Counting<'r> {
         Counting { rng, counts: BTreeMap::new(), around: vec![Label::NONE], is_pick: false }
     }
 }
 
 impl Interpretation for Counting<'_> {
+    #[inline]
     fn choose(&mut self, choice: &Choice<'_>) -> Outcome<u64> {
         self.is_pick = matches!(choice.meaning, Meaning::Branch(_) | Meaning::MadeBranch(_));
         Random::new(self.rng).choose(choice)
     }
 
+    #[inline]
     fn wants_spans(&self) -> bool {
         true
     }
 
+    #[inline]
     fn open(&mut self, label: &Label) {
         let outer = self.around.last().cloned().unwrap_or(Label::NONE);
         self.around.push(if is_context(label) { label.clone() } else { outer });
     }
 
+    #[inline]
     fn branch(&mut self, label: &Label) {
         if self.is_pick && !label.is_none() {
             let around = self.around.last().cloned().unwrap_or(Label::NONE);
@@ -253,6 +267,7 @@ impl Interpretation for Counting<'_> {
         self.open(label);
     }
 
+    #[inline]
     fn close(&mut self) {
         self.around.pop();
     }

@@ -30,6 +30,7 @@ use std::str::FromStr;
 const WORDS: [&str; 3] = ["smoothing", "inverted", "within"];
 
 impl fmt::Display for Weights {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (word, number) in [("smoothing", self.smoothing), ("inverted", self.inversion)] {
             if number != 0.0 {
@@ -51,6 +52,7 @@ impl fmt::Display for Weights {
 }
 
 /// A label as it is written: as it is if it is a word, quoted otherwise.
+#[inline]
 pub(super) fn written(label: &Label) -> String {
     let text = label.as_str();
     let is_plain = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
@@ -63,6 +65,7 @@ pub(super) fn written(label: &Label) -> String {
 impl FromStr for Weights {
     type Err = Error;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Weights, Error> {
         let (mut weights, mut context) = (Weights::new(), Vec::new());
         for (at, line) in text.lines().enumerate() {
@@ -83,6 +86,7 @@ impl FromStr for Weights {
 }
 
 /// Reads a line.
+#[inline]
 fn read(line: &str, weights: &mut Weights, context: &mut Vec<Label>) -> Result<(), &'static str> {
     if let Some(labels) = line.strip_prefix("within ") {
         let mut rest = labels;
@@ -116,6 +120,7 @@ fn read(line: &str, weights: &mut Weights, context: &mut Vec<Label>) -> Result<(
 }
 
 /// The label that a text begins with, and what follows.
+#[inline]
 fn label(text: &str) -> Result<(Label, &str), &'static str> {
     let text = text.trim_start();
     let Some(quoted) = text.strip_prefix('"') else {
@@ -136,6 +141,7 @@ fn label(text: &str) -> Result<(Label, &str), &'static str> {
     Err("has a quote without an end")
 }
 
+#[inline]
 fn escaped(chars: &mut std::str::CharIndices<'_>) -> Option<char> {
     Some(match chars.next()?.1 {
         'n' => '\n',

@@ -24,6 +24,7 @@ pub(crate) static NO_HOLES: Holes = Holes { all: Vec::new() };
 
 impl Holes {
     /// Whether a part of the value is a hole.
+    #[inline]
     pub fn contain<U>(&self, part: &U) -> bool {
         // Names stand for types, which need not be `'static` here.
         self.all.contains(&(std::ptr::from_ref(part).addr(), type_name::<U>()))
@@ -31,6 +32,7 @@ impl Holes {
 
     /// Makes a part a hole; false if it has no size.
     #[cfg(feature = "analysis")]
+    #[inline]
     pub(crate) fn add<U>(&mut self, part: &U) -> bool {
         self.all.push((std::ptr::from_ref(part).addr(), type_name::<U>()));
         size_of::<U>() > 0
@@ -73,6 +75,7 @@ impl<'a, T> Source<'a, T> {
     /// # }
     /// ```
     #[track_caller]
+    #[inline]
     pub fn comap_around<U>(
         &mut self,
         of: impl FnOnce(&T, &Holes) -> Answer<U>,
@@ -81,6 +84,7 @@ impl<'a, T> Source<'a, T> {
         self.around_at(of, &generator, Location::caller())
     }
 
+    #[inline]
     fn around_at<U>(
         &mut self,
         of: impl FnOnce(&T, &Holes) -> Answer<U>,
