@@ -8,11 +8,13 @@
 //! |---|---|
 //! | [`generation`] | how long it takes to make a value, here and elsewhere |
 //! | [`runners`] | how long a test takes, here and elsewhere |
+//! | [`analysis`] | realistic data from examples; thinning |
 //! | [`build`] | how long it takes to build a test |
 //! | [`shrinking`] | how good shrunk values are, and what they cost |
 //! | [`measure`] | how time is measured |
 //! | [`table`] | how tables are printed |
 
+mod analysis;
 mod build;
 mod generation;
 mod measure;
@@ -33,7 +35,7 @@ struct Study {
     run: fn(&Settings) -> anyhow::Result<Answer>,
 }
 
-const STUDIES: [Study; 4] = [
+const STUDIES: [Study; 5] = [
     Study {
         name: "generation",
         about: "The time to make, record, reflect and replay a value, beside other libraries",
@@ -53,6 +55,11 @@ const STUDIES: [Study; 4] = [
         name: "shrinking",
         about: "The size of shrunk values and the runs they take, beside other libraries",
         run: shrinking::run,
+    },
+    Study {
+        name: "analysis",
+        about: "How close data by example is to the examples; what thinning saves",
+        run: analysis::run,
     },
 ];
 

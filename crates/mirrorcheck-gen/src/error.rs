@@ -52,6 +52,9 @@ pub(crate) enum Problem {
     Impossible(String),
     /// A text that is not a trace, or not one of this generator.
     BadTrace(String),
+    /// A text that does not describe weights.
+    #[cfg_attr(not(feature = "analysis"), expect(dead_code, reason = "only that reads weights"))]
+    BadWeights(String),
     /// Shrinking was to begin with a value that does not fail.
     NotFailing,
 }
@@ -136,6 +139,11 @@ impl Error {
         matches!(self.0.problem, Problem::BadTrace(_))
     }
 
+    /// The text does not describe weights.
+    pub fn is_bad_weights(&self) -> bool {
+        matches!(self.0.problem, Problem::BadWeights(_))
+    }
+
     /// There is nothing to shrink: the predicate does not hold for the value given.
     pub fn is_not_failing(&self) -> bool {
         self.0.problem == Problem::NotFailing
@@ -182,7 +190,9 @@ impl fmt::Display for Problem {
                     "the label {label:?} names branch {first} and branch {second} of one pick"
                 )
             }
-            Problem::Impossible(what) | Problem::BadTrace(what) => f.write_str(what),
+            Problem::Impossible(what) | Problem::BadTrace(what) | Problem::BadWeights(what) => {
+                f.write_str(what)
+            }
             Problem::NotFailing => {
                 f.write_str("nothing to shrink: the predicate does not hold for the value given")
             }

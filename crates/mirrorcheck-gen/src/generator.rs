@@ -5,9 +5,9 @@
 
 use crate::generators::{
     Boxed, ByRef, Drawn, Filter, InArc, InBox, InRc, Iso, Keyed, Labelled, Map, NewSize, Resized,
-    Retrying, Then,
+    Retrying, Then, Weighted,
 };
-use crate::{Label, Outcome, Source};
+use crate::{Label, Outcome, Source, Weights};
 use std::hash::Hash;
 use std::marker::PhantomData;
 use std::panic::Location;
@@ -162,6 +162,23 @@ pub trait Generator<T> {
         B: Fn(&U) -> Option<T>,
     {
         Then { first: self, make, backward, place: Location::caller(), of: PhantomData }
+    }
+
+    /// The same values by other [`Weights`]: those that were mined from examples, or your own.
+    ///
+    /// Forward and backward alike, so that probabilities are those of the new weights.
+    ///
+    /// ```
+    /// use mirrorcheck_gen::*;
+    /// let coin = |s: &mut Source<'_, bool>| pick!(s, 1 "tails" => s.exact(false), 1 "heads" => s.exact(true));
+    /// let unfair = coin.weighted(Weights::new().set("heads", 3).set("tails", 1));
+    /// assert_eq!(probability_of(&unfair, &true).unwrap().to_f64(), 0.75);
+    /// ```
+    fn weighted(self, weights: Weights) -> Weighted<Self>
+    where
+        Self: Sized,
+    {
+        Weighted { generator: self, weights }
     }
 
     // ------------------------------------------------------------ pointers

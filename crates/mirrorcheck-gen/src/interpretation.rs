@@ -21,6 +21,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::Location;
 
+use crate::source::{Holes, NO_HOLES};
 use crate::{Choice, Label, Outcome, Rng, Trace, Void};
 
 /// The meaning of decisions. See the [module](self) for the protocol.
@@ -102,6 +103,11 @@ pub trait Interpretation {
     /// `Err` reports it as an error.
     fn forward_step(&mut self) -> Outcome<()> {
         Err(Void)
+    }
+
+    /// Backward: the parts of the value that are missing, to be made by running forward.
+    fn holes(&self) -> &Holes {
+        &NO_HOLES
     }
 
     /// Backward: is it known what this generator makes of this part?

@@ -31,12 +31,15 @@
 //! | [`laws`] | how to test a generator |
 //! | [`shrink`](mod@shrink) | from a failing value to the simplest one that fails |
 //! | [`mutate`](mod@mutate) | from a value to another one that is like it, and as valid |
+//! | `analysis` | what a generator knows about itself, with the feature of that name |
 //! | [`structure`] | types and values as data |
 //!
 //! To understand how it works, begin with [`source`] and read [`interpretation`] and
 //! [`forest`] next. `mirrorcheck` re-exports everything that is here.
 #![deny(unsafe_code)]
 
+#[cfg(feature = "analysis")]
+pub mod analysis;
 mod choice;
 #[doc(hidden)]
 pub mod derived;
@@ -61,10 +64,12 @@ mod stack;
 pub mod structure;
 pub mod trace;
 
+#[cfg(feature = "analysis")]
+pub use analysis::*;
 pub use choice::{Choice, Meaning, Zigzag};
 pub use distribution::{Bias, Distribution};
 pub use error::Error;
-pub use forest::{ChoiceStructure, Forest, Mark};
+pub use forest::{ChoiceStructure, Forest, Mark, Offer};
 pub use generate::{Generate, any};
 pub use generator::Generator;
 pub use generators::*;
@@ -75,7 +80,7 @@ pub use mutate::{Mutant, Mutator, mutate, mutate_value};
 pub use probability::Probability;
 pub use rng::Rng;
 pub use shrink::{Shrinker, Shrunk, shrink, shrink_value};
-pub use source::{Outcome, Source, Void, run_backward, run_forward};
+pub use source::{Answer, Holes, Outcome, Source, Void, run_backward, run_forward};
 pub use stack::with_deep_stack;
 pub use structure::Structure;
 pub use trace::{Span, Trace};

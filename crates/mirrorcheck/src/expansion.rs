@@ -38,7 +38,7 @@ impl Parts {
 
     /// Says something of the variable that was added last.
     pub fn annotate<A: Send + Sync + 'static>(mut self, annotation: A) -> Parts {
-        self.any.last_annotations().insert(annotation);
+        self.any.annotate(annotation);
         self
     }
 

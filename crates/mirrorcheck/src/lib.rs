@@ -19,6 +19,8 @@
 //!   [replays](replay), and explains values it has never seen: [`reflect`].
 //! - [Laws](laws) test generators.
 //! - [Properties](mod@property) are data; [`runners`] test them, and what fails is [stored](store).
+//! - Examples tune a generator (`weights_of`), holes are completed (`complete`), and it is told what
+//!   a generator makes (`describe`): the feature `analysis`.
 //! - A check can tell what its case was like, and the report shows [what was tested](statistics).
 //!
 //! This crate is the front door: the generators of [`mirrorcheck_gen`], re-exported, the

@@ -25,6 +25,7 @@
 use super::site::{LeafSite, PickSite};
 use super::{Forest, Segment, Step};
 use crate::{Label, Zigzag};
+use std::fmt;
 
 /// What choices amount to.
 pub trait ChoiceStructure {
@@ -60,6 +61,8 @@ pub enum Mark<'a> {
         index: u64,
         /// How likely the branch was.
         probability: f64,
+        /// What else could have been picked.
+        offer: Offer<'a>,
     },
     /// A decision that is not a branch: a number, a character, whether a list goes on.
     Leaf {
@@ -74,10 +77,29 @@ pub enum Mark<'a> {
     Group(&'a Label),
 }
 
+/// The alternatives of a pick.
+#[derive(Clone, Copy)]
+pub struct Offer<'a>(&'a PickSite);
+
+impl<'a> Offer<'a> {
+    /// The label and the probability of each alternative, in order.
+    #[inline]
+    pub fn alternatives(self) -> impl Iterator<Item = (&'a Label, f64)> {
+        (0..=self.0.bound()).map(move |index| (self.0.label(index), self.0.probability(index)))
+    }
+}
+
+impl fmt::Debug for Offer<'_> {
+    #[inline]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.alternatives()).finish()
+    }
+}
+
 impl<'a> Mark<'a> {
     fn branch(site: &'a PickSite, index: u64) -> Mark<'a> {
         let (label, probability) = (site.label(index), site.probability(index));
-        Mark::Branch { label, index, probability }
+        Mark::Branch { label, index, probability, offer: Offer(site) }
     }
 
     fn leaf(site: &LeafSite, index: u64) -> Mark<'a> {

@@ -33,7 +33,7 @@ mod site;
 mod ways;
 
 pub(crate) use build::{Build, Fork, OVERLAP_BUDGET};
-pub use fold::{ChoiceStructure, Mark};
+pub use fold::{ChoiceStructure, Mark, Offer};
 pub use ways::Ways;
 
 use crate::error::Place;

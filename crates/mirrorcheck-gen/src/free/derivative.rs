@@ -5,7 +5,7 @@
 //! explains a value by the ways that begin with the fixed choices, without them.
 
 use crate::forest::Fork;
-use crate::source::Run;
+use crate::source::{Holes, Run};
 use crate::{Choice, Generator, Interpretation, Label, Outcome, Part, Recall, Source, Void};
 use std::panic::Location;
 
@@ -180,6 +180,10 @@ impl Interpretation for Fix<'_, '_, '_> {
 
     fn forward_step(&mut self) -> Outcome<()> {
         self.outer.interpretation.forward_step()
+    }
+
+    fn holes(&self) -> &Holes {
+        self.outer.interpretation.holes()
     }
 
     fn recall(&mut self, part: &Part) -> Recall {

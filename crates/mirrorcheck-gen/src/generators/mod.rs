@@ -22,7 +22,7 @@
 //! And to change a generator: [`iso`](crate::Generator::iso),
 //! [`map`](crate::Generator::map), [`filter`](crate::Generator::filter),
 //! [`retrying`](crate::Generator::retrying), [`labelled`](crate::Generator::labelled),
-//! [`keyed`](crate::Generator::keyed), [`boxed`](crate::Generator::boxed),
+//! [`keyed`](crate::Generator::keyed), [`weighted`](crate::Generator::weighted), [`boxed`](crate::Generator::boxed),
 //! [`by_ref`](crate::Generator::by_ref), each in the file of its name in `combinators`.
 //!
 //! # What does not run backward
@@ -46,8 +46,8 @@
 //! generators inside overlap.
 
 mod choices;
-mod collections;
-mod combinators;
+pub(crate) mod collections;
+pub(crate) mod combinators;
 mod numbers;
 mod products;
 mod standard;

@@ -1,6 +1,6 @@
 //! Running a generator under any interpretation.
 
-use super::Run;
+use super::{Holes, Run};
 use crate::error::Place;
 use crate::{
     Choice, Error, Generator, Interpretation, Label, Mode, Outcome, Part, Recall, Rng, Trace,
@@ -84,6 +84,9 @@ impl<I: Interpretation + ?Sized> Interpretation for &mut I {
     }
     fn forward_step(&mut self) -> Outcome<()> {
         (**self).forward_step()
+    }
+    fn holes(&self) -> &Holes {
+        (**self).holes()
     }
     fn recall(&mut self, part: &Part) -> Recall {
         (**self).recall(part)

@@ -13,6 +13,7 @@
 //! |---|---|
 //! | [`decide`] | decisions: an index, one of several branches |
 //! | [`narrow`] | parts of the value: `focus`, `comap`, `exact` and their like |
+//! | [`holes`] | parts of the value that are missing |
 //! | [`surround`] | sizes and spans |
 //! | [`nest`] | how one generator calls another: the stack, and what is shared |
 //! | [`serve`] | what only the generators of the library need |
@@ -22,6 +23,7 @@
 
 mod backward;
 mod decide;
+mod holes;
 mod interpret;
 mod narrow;
 mod nest;
@@ -29,6 +31,8 @@ mod run;
 mod serve;
 mod surround;
 
+pub use holes::Holes;
+pub(crate) use holes::NO_HOLES;
 pub use interpret::{run_backward, run_forward};
 pub(crate) use run::Run;
 
@@ -42,6 +46,23 @@ pub type Outcome<T> = Result<T, Void>;
 /// keeps. Pass it on with `?`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Void;
+
+/// What is known of something that is computed from a value with [holes](Holes).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer<U> {
+    /// This is it.
+    Is(U),
+    /// It depends on a hole.
+    Unknown,
+    /// There is none: the value can't have been made this way.
+    Never,
+}
+
+impl<U> From<Option<U>> for Answer<U> {
+    fn from(known: Option<U>) -> Answer<U> {
+        known.map_or(Answer::Never, Answer::Is)
+    }
+}
 
 /// One run of a generator of `T`. See the [module](self).
 pub struct Source<'a, T> {

@@ -47,7 +47,7 @@ impl<'a, T> Source<'a, T> {
                 self.run.touched = true;
                 match lens(value) {
                     None => return self.run.prune(place),
-                    part => part,
+                    Some(part) => self.known(part),
                 }
             }
         };
@@ -62,7 +62,14 @@ impl<'a, T> Source<'a, T> {
         generator: &impl Generator<U>,
         place: Place,
     ) -> Outcome<U> {
+        let part = part.and_then(|part| self.known(part));
         Source { focus: part, run: &mut *self.run }.nested(generator, place)
+    }
+
+    /// The part to be explained, unless it is missing: then the generator makes it.
+    #[inline(always)]
+    fn known<'p, U>(&self, part: &'p U) -> Option<&'p U> {
+        if self.run.is_hole(part) { None } else { Some(part) }
     }
 
     /// Runs a generator for something that can be computed from the value: the type

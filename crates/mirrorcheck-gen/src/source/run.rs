@@ -64,6 +64,7 @@ impl<I: Interpretation> Run<I> {
     /// A run inside another one: on its stack, and in its scope.
     pub(crate) fn inside(mut self, outer: Surroundings) -> Run<I> {
         (self.stack, self.scope, self.scopes) = (outer.stack, outer.scope, outer.scopes);
+        self.diagnosing = outer.diagnosing;
         self
     }
 
@@ -122,12 +123,13 @@ pub(crate) struct Surroundings {
     pub(super) stack: Stack,
     pub(super) scope: u64,
     pub(super) scopes: u64,
+    pub(super) diagnosing: bool,
 }
 
 impl Run<dyn Interpretation + '_> {
     pub(crate) fn surroundings(&self) -> Surroundings {
-        let Run { size, stack, scope, scopes, .. } = *self;
-        Surroundings { size, stack, scope, scopes }
+        let Run { size, stack, scope, scopes, diagnosing, .. } = *self;
+        Surroundings { size, stack, scope, scopes, diagnosing }
     }
 
     /// Forward: decides.

@@ -277,6 +277,14 @@ suite! {
     labelled_pair => entry((int(0..=1), int(0..=1)).labelled("pair"))
         .valid(|&(a, b): &(i32, i32)| (0..=1).contains(&a) && (0..=1).contains(&b))
         .candidates((int(-1..=2), int(-1..=2)));
+    weighted_list => entry(vec_of(small_or_large.weighted(unlike()), 0..=2))
+        .valid(|list: &Vec<i32>| list.len() <= 2 && all_in(list, 0..=5))
+        .candidates(vec_of(int(-1..=7), 0..=3));
+    by_weights_in_context => entry(|s: &mut Source<'_, i32>| {
+            s.by_weights(&unlike(), |s| s.span(&"odd".into(), small_or_large))
+        })
+        .valid(|n: &i32| (0..=3).contains(n))
+        .candidates(int(-1..=7));
     boxed_generators => entry(one_of([exact(0).boxed(), int(0..=2).boxed()]))
         .valid(|n: &i32| (0..=2).contains(n))
         .candidates(int(-9..=9));
@@ -301,6 +309,19 @@ suite! {
 }
 
 // ------------------------------------------------------------ what the rows need
+
+fn small_or_large(s: &mut Source<'_, i32>) -> Outcome<i32> {
+    pick!(s,
+        1 => s.exact(0),
+        1 "small" => s.draw(int(1..=3)),
+        1 "large" => s.draw(int(3..=5)))
+}
+
+/// Weights that make small ones common, and inside "odd" all there is.
+fn unlike() -> Weights {
+    let weights = Weights::new().set("small", 3).set("large", 1);
+    weights.set_within(&["odd"], "small", 1)
+}
 
 /// Matches `(a|bc)*b?`, by hand.
 #[cfg(feature = "regex")]

@@ -84,7 +84,7 @@ impl<'p> Inputs<'p> {
         }
     }
 
-    fn settle(&self, outcome: Result<Environment, Error>) -> Result<Made, Error> {
+    pub(crate) fn settle(&self, outcome: Result<Environment, Error>) -> Result<Made, Error> {
         match outcome {
             Ok(inputs) => Ok(Made::Inputs(inputs)),
             Err(error) if error.is_void() => {

@@ -1,7 +1,8 @@
 //! A property without the type of its inputs: what runners take.
 
-use super::{Annotations, Environment, Example, Forall, Step};
+use super::{Environment, Example, Forall, Step};
 use crate::Settings;
+use std::any::Any;
 use std::borrow::Cow;
 
 /// A property, whatever its inputs are. Runners and building blocks take this, so that they
@@ -75,14 +76,24 @@ impl AnyProperty {
         self.settings = Some(settings);
     }
 
+    /// Says something of the variable that was added last. Weights count at once.
     #[track_caller]
-    pub(crate) fn last_annotations(&mut self) -> &mut Annotations {
+    pub(crate) fn annotate<A: Send + Sync + 'static>(&mut self, annotation: A) {
+        let forall = self.last_variable();
+        if let Some(weights) = (&annotation as &dyn Any).downcast_ref() {
+            forall.reweigh(weights);
+        }
+        forall.annotations.insert(annotation);
+    }
+
+    #[track_caller]
+    fn last_variable(&mut self) -> &mut Forall {
         let last = self.steps.iter_mut().rev().find_map(|step| match step {
-            Step::Forall(forall) => Some(&mut forall.annotations),
+            Step::Forall(forall) => Some(forall),
             _ => None,
         });
         match last {
-            Some(annotations) => annotations,
+            Some(forall) => forall,
             None => panic!("an annotation belongs to a variable, and there is none before it"),
         }
     }

@@ -132,11 +132,26 @@ impl<E: Default + 'static> Property<E> {
 
     /// Says something of the variable that was added last.
     ///
+    /// Most annotations are for runners to look at. [`Weights`](crate::Weights) count at once: the variable is
+    /// made by them from now on.
+    ///
+    /// ```
+    /// # use mirrorcheck::*;
+    /// #[derive(Default)]
+    /// struct Inputs { up: Option<bool> }
+    /// let coin = |s: &mut Source<'_, bool>| pick!(s, 1 "tails" => s.exact(false), 1 "heads" => s.exact(true));
+    /// Property::named("heads")
+    ///     .forall(variable!(Inputs.up), move |_| coin)
+    ///     .annotate(Weights::new().set("heads", 1))
+    ///     .check(|i| i.up.unwrap())
+    ///     .test();
+    /// ```
+    ///
     /// # Panics
     /// If there is no variable yet.
     #[track_caller]
     pub fn annotate<A: Send + Sync + 'static>(mut self, annotation: A) -> Property<E> {
-        self.any.last_annotations().insert(annotation);
+        self.any.annotate(annotation);
         self
     }
 

@@ -1,7 +1,7 @@
 //! The steps of a property.
 
 use super::{Annotations, Discard, Environment, Slot, Verdict};
-use crate::{Outcome, Source};
+use crate::{Outcome, Source, Weights};
 use std::borrow::Cow;
 use std::panic::Location;
 
@@ -27,6 +27,15 @@ pub struct Forall {
     pub slot: Slot,
     /// Anything else that is said of it.
     pub annotations: Annotations,
+}
+
+impl Forall {
+    /// Lets the variable be made by other weights.
+    pub(super) fn reweigh(&mut self, weights: &Weights) {
+        let (weights, nothing): (_, Make) = (weights.clone(), Box::new(|_, _| Ok(())));
+        let make = std::mem::replace(&mut self.make, nothing);
+        self.make = Box::new(move |s, so_far| s.by_weights(&weights, |s| make(s, so_far)));
+    }
 }
 
 /// How a variable is made, from those before it.

@@ -10,6 +10,7 @@
 //! | [`generational`] | at random, small ones first |
 //! | [`exhaustive`] | all of them, the simplest first |
 //! | [`parallel`] | as `generational`, in several threads, with the same results |
+//! | [`thinning`] | of several random ones, those that cover most; also until all is covered |
 //!
 //! A part of `generational` is exchanged with [`Generational`]; a new runner is a function of
 //! yours. They share how the size grows ([`schedule`]), what a try is ([`tries`]) and when it
@@ -23,9 +24,13 @@ mod parallel;
 pub mod schedule;
 mod standard;
 pub mod testing;
+#[cfg(feature = "analysis")]
+mod thinning;
 pub mod tries;
 
 pub use exhaustive::exhaustive;
 pub use generational::{Generational, generational};
 pub use parallel::parallel;
 pub use standard::standard;
+#[cfg(feature = "analysis")]
+pub use thinning::{Thinning, thinning};

@@ -18,6 +18,8 @@ mod source;
 mod statistics;
 mod store;
 mod structure;
+#[cfg(feature = "analysis")]
+mod thinning;
 mod tidy;
 mod ui;
 mod written;

@@ -12,6 +12,7 @@ mod map;
 mod recursive;
 mod retrying;
 mod sized;
+mod weighted;
 
 pub use boxed::*;
 pub use by_ref::*;
@@ -24,3 +25,6 @@ pub use map::*;
 pub use recursive::*;
 pub use retrying::*;
 pub use sized::*;
+pub use weighted::Weighted;
+#[cfg(feature = "analysis")]
+pub(crate) use weighted::is_context;

@@ -54,15 +54,15 @@ impl Term {
         if let Lam(parameter, _) = self { Some(parameter) } else { None }
     }
 
-    fn body(&self) -> Option<&Term> {
+    pub fn body(&self) -> Option<&Term> {
         if let Lam(_, body) = self { Some(body) } else { None }
     }
 
-    fn function(&self) -> Option<&Term> {
+    pub fn function(&self) -> Option<&Term> {
         if let App(function, _) = self { Some(function) } else { None }
     }
 
-    fn argument(&self) -> Option<&Term> {
+    pub fn argument(&self) -> Option<&Term> {
         if let App(_, argument) = self { Some(argument) } else { None }
     }
 
@@ -79,6 +79,34 @@ impl Term {
                 Arrow(parameter, result) if *parameter == argument.infer(context)? => Some(*result),
                 _ => None,
             },
+        }
+    }
+
+    /// What inference says of a term with holes: a function tells the type of what it is
+    /// applied to, so an argument may be missing.
+    pub fn infer_around(&self, context: &[Type], holes: &Holes) -> Answer<Type> {
+        use Answer::{Is, Never, Unknown};
+        if holes.contain(self) {
+            return Unknown;
+        }
+        match self {
+            Unit | Var(_) => self.infer(context).into(),
+            Lam(parameter, body) => {
+                let inner = [context, std::slice::from_ref(parameter)].concat();
+                match body.infer_around(&inner, holes) {
+                    Is(result) => Is(arrow(parameter.clone(), result)),
+                    other => other,
+                }
+            }
+            App(function, argument) => {
+                match (function.infer_around(context, holes), argument.infer_around(context, holes))
+                {
+                    (Is(Arrow(parameter, result)), Is(given)) if *parameter == given => Is(*result),
+                    (Is(Arrow(_, result)), Unknown) => Is(*result),
+                    (Unknown, Is(_) | Unknown) => Unknown,
+                    _ => Never,
+                }
+            }
         }
     }
 
@@ -124,7 +152,8 @@ pub fn app(function: Term, argument: Term) -> Term {
 /// Closed, well-typed terms; see [`Term::is_within`] for the bounds.
 pub fn term(types: u32, arguments: u32, applications: u32) -> impl Generator<Term> {
     move |s: &mut Source<'_, Term>| {
-        let wanted = s.comap(|term| term.infer(&[]), any_type(types))?;
+        let wanted =
+            s.comap_around(|term, holes| term.infer_around(&[], holes), any_type(types))?;
         s.draw(of_type(Context::new(), wanted, arguments, applications))
     }
 }
@@ -152,8 +181,11 @@ fn of_type(
             Ok(lam(*parameter.clone(), s.focus(Term::body, body)?))
         },
         (u32::from(applications > 0)) "app" => {
-            let of_argument = |term: &Term| term.argument()?.infer(&context);
-            let given = s.comap(of_argument, any_type(arguments))?;
+            let of_argument = |term: &Term, holes: &Holes| match term.argument() {
+                Some(argument) => argument.infer_around(&context, holes),
+                None => Answer::Never,
+            };
+            let given = s.comap_around(of_argument, any_type(arguments))?;
             let made = arrow(given.clone(), wanted.clone());
             let (outer, fewer) = (context.clone(), applications - 1);
             let function = of_type(outer.clone(), made, arguments, fewer);
