@@ -1,0 +1,6 @@
+//! Problems.
+
+pub mod matcher;
+pub mod mergeacle;
+pub mod sortacle;
+pub mod toposortacle;
