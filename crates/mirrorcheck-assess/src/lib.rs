@@ -1,6 +1,7 @@
 //! Assesses predicates.
 #![forbid(unsafe_code)]
 
+pub mod assess;
 pub mod buckets;
 pub mod checks;
 pub mod circuit;
@@ -11,6 +12,7 @@ pub mod language;
 pub mod problems;
 pub mod solver;
 mod specification;
+pub mod suite;
 
 pub use engines::{Engine, Random, Sat, deepen};
 pub use error::Error;

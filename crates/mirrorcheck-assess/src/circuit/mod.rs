@@ -15,6 +15,7 @@ pub mod simulate;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// A gate, or its negation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -103,6 +104,19 @@ impl Circuit {
         let gates = self.gates.borrow();
         let wires = |names: &Vec<Literal>| names.iter().map(|name| self.wire(*name)).collect();
         gates.names.iter().map(wires).collect()
+    }
+
+    /// What is built, for telling one circuit from another.
+    pub(crate) fn hash_gates(&self, hasher: &mut impl Hasher) {
+        let gates = self.gates.borrow();
+        for gate in &gates.gates {
+            match gate {
+                Gate::True => hasher.write_u8(0),
+                Gate::Input(_) => hasher.write_u8(1),
+                Gate::And(literals) => literals.hash(hasher),
+            }
+        }
+        gates.required.hash(hasher);
     }
 
     /// How many gates there are, with the inputs.

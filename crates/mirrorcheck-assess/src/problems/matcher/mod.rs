@@ -4,6 +4,8 @@
 //! first. The output is a set of pairs, in which anything may stand: numbers that are nobody's,
 //! or somebody twice.
 
+pub mod mistakes;
+
 use crate::domain::{Ints, Seqs, Sets, ints, seqs, sets};
 use crate::language::{Bag, Bool, Int, Logic, Same, Seq};
 use crate::record;

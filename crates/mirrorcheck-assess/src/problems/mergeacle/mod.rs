@@ -3,6 +3,8 @@
 //! A span is from one hour to another, which does not belong to it. The input are any spans,
 //! the output covers the same hours by as few spans as possible, in order.
 
+pub mod mistakes;
+
 use crate::domain::{Ints, Seqs, ints, seqs};
 use crate::language::{Bag, Bool, Int, Logic, Same};
 use crate::record;

@@ -2,6 +2,8 @@
 //!
 //! The sort need not be stable: people of one age may stand in any order.
 
+pub mod mistakes;
+
 use crate::domain::{Ints, Names, Seqs, ints, names, seqs};
 use crate::language::{Bool, Logic, Name, Same};
 use crate::record;

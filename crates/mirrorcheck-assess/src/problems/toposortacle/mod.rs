@@ -3,6 +3,8 @@
 //! The input is a set of edges without cycles, the output a list of vertices. The graph has
 //! the vertices that its edges name, and no others.
 
+pub mod mistakes;
+
 use crate::domain::{Names, Seqs, Sets, names, seqs, sets};
 use crate::language::{Atom, Bag, Bool, Int, Logic, Name, Rel, Same};
 use crate::record;
