@@ -8,10 +8,12 @@
 //! |---|---|
 //! | [`generation`] | how long it takes to make a value, here and elsewhere |
 //! | [`runners`] | how long a test takes, here and elsewhere |
+//! | [`assess`] | which predicates suites catch, and how long suites take |
 //! | [`build`] | how long it takes to build a test |
 //! | [`measure`] | how time is measured |
 //! | [`table`] | how tables are printed |
 
+mod assess;
 mod build;
 mod generation;
 mod measure;
@@ -31,7 +33,12 @@ struct Study {
     run: fn(&Settings) -> anyhow::Result<Answer>,
 }
 
-const STUDIES: [Study; 3] = [
+const STUDIES: [Study; 4] = [
+    Study {
+        name: "assess",
+        about: "Which buckets have values, how long that takes, and which mistakes suites catch",
+        run: assess::run,
+    },
     Study {
         name: "generation",
         about: "The time to make, record, reflect and replay a value, beside other libraries",

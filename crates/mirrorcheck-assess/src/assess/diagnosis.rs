@@ -75,7 +75,7 @@ impl Diagnosis {
                 .all(|it| accepted(it) == (holds(it.bucket) && !it.bucket.is_right()));
         let (mut unchecked, mut partly) = (Vec::new(), Vec::new());
         for (at, described) in suite.subproperties.iter().enumerate() {
-            let focused: Vec<_> = described.focused.iter().filter_map(|it| of(it)).collect();
+            let focused: Vec<_> = described.focused.iter().filter_map(&of).collect();
             let Some(example) = simplest(suite, focused.iter().copied().copied()) else { continue };
             if described.misconception {
                 continue;

@@ -81,7 +81,8 @@ impl<D: Domain> Domain for Seqs<D> {
             if length < self.max {
                 let longer = |list: &Vec<D::Value>| {
                     let list = list.clone();
-                    let with = move |item: &D::Value| [&list[..], &[item.clone()]].concat();
+                    let with =
+                        move |item: &D::Value| [&list[..], std::slice::from_ref(item)].concat();
                     items.iter().map(with).collect::<Vec<_>>()
                 };
                 longest = longest.iter().flat_map(longer).collect();

@@ -194,7 +194,7 @@ impl<S: Specification> Sat<S> {
         let rng = &mut self.rng;
         let mut random = (0..ATTEMPTS).filter_map(|at| {
             // Nine of ten begin with something substantial.
-            let generator = &self.generators[usize::from((attempt + at) % 10 != 0)];
+            let generator = &self.generators[usize::from(!(attempt + at).is_multiple_of(10))];
             self.domain.cube(&generate(generator, rng).ok()?)
         });
         let found = random.next();
