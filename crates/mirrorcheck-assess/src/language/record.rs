@@ -20,7 +20,7 @@
 ///
 /// let (ann, bob) = (Person { name: Name(0), age: 7 }, Person { name: Name(1), age: 5 });
 /// assert!(older::<Concrete>(&ann.view(), &bob.view()).holds());
-/// let domain = PersonDomain { name: names(2), age: ints(0..=5) };
+/// let domain = PersonDomain { name: names(2), age: ints(0..=5u8) };
 /// assert_eq!(domain.describe(), "{ name: one of 2 names, age: 0..=5 }");
 /// assert!(!domain.contains(&ann));
 /// ```

@@ -5,7 +5,7 @@ use mirrorcheck_assess::problems::{self, Problem};
 use mirrorcheck_assess::suite::{Settings, Suite};
 use std::sync::OnceLock;
 
-const SETTINGS: Settings = Settings { tests: 5, cases: 3_000, depth: 1, seed: 1 };
+const SETTINGS: Settings = Settings { tests: 4, cases: 2_000, depth: 1, seed: 1 };
 
 /// The suites of all problems, made once for all tests.
 fn suites() -> &'static [(&'static dyn Problem, Suite)] {
@@ -163,4 +163,27 @@ fn what_is_no_suite_is_refused_with_the_place() {
     assert!(refused("{\"version\": 99}").contains("the suite has version 99"));
     let torn = suite("mergeacle").1.to_json().to_string().replace("notp-1\"", "notq\"");
     assert!(refused(&torn).contains("`notq` is no bucket"));
+}
+
+/// Where there is no Python, there is nothing to test.
+#[test]
+fn programs_in_python_are_judged_as_functions_are() {
+    use mirrorcheck_assess::assess::{Limits, Program, grade};
+    let python = std::process::Command::new("python3").arg("--version").output();
+    if !python.is_ok_and(|output| output.status.success()) {
+        return;
+    }
+    let told = |problem: &str, file: &str| {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/predicates/").to_owned() + file;
+        let limits = Limits { time: std::time::Duration::from_secs(30), ..Limits::default() };
+        let mut program = Program::start(vec!["python3".into(), path.into()], limits).unwrap();
+        let suite = &suite(problem).1;
+        grade(suite, file, &mut program).explain(suite)
+    };
+    let right = told("toposortacle", "toposortacle_right.py");
+    assert!(right.ends_with("Nothing wrong was found."), "{right}");
+    let sizes = told("toposortacle", "toposortacle_sizes.py");
+    assert!(sizes.contains("raises an exception: ValueError"), "{sizes}");
+    let sets = told("sortacle", "sortacle_sets.py");
+    assert!(sets.contains("as often as in the"), "{sets}");
 }
