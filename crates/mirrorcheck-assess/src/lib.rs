@@ -66,6 +66,7 @@ pub mod engines;
 mod error;
 pub mod language;
 pub mod problems;
+mod quiet;
 pub mod solver;
 mod specification;
 pub mod suite;

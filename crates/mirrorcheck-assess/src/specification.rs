@@ -4,8 +4,8 @@ use crate::buckets::Bucket;
 use crate::domain::Domain;
 use crate::error::Error;
 use crate::language::{Bool, Concrete, Logic, Viewed};
+use crate::quiet::caught;
 use mirrorcheck_gen::Boxed;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What subproperties see.
 pub type Seen<S, L> = <<S as Specification>::Value as Viewed>::View<L>;
@@ -147,7 +147,7 @@ impl<S: Specification> Evaluator<S> {
     /// # Errors
     /// If a subproperty panics.
     pub fn bucket(&self, value: &S::Value) -> Result<Option<Bucket>, Error> {
-        let bucket = catch_unwind(AssertUnwindSafe(|| {
+        let bucket = caught(|| {
             let view = value.view::<Concrete>();
             S::precondition(&view).holds().then(|| {
                 let fails = |it: &Subproperty<S, Concrete>| !(it.holds)(&view).holds();
@@ -155,7 +155,7 @@ impl<S: Specification> Evaluator<S> {
                     (0..).zip(&self.subproperties).filter_map(|(at, it)| fails(it).then_some(at)),
                 )
             })
-        }));
+        });
         bucket.map_err(|_| self.panicked(value))
     }
 
@@ -171,7 +171,7 @@ impl<S: Specification> Evaluator<S> {
 
     /// Which subproperty it was that panicked.
     fn panicked(&self, value: &S::Value) -> Error {
-        let panics = |run: &dyn Fn()| catch_unwind(AssertUnwindSafe(run)).is_err();
+        let panics = |run: &dyn Fn()| caught(run).is_err();
         let found = self.subproperties.iter().find(|it| {
             panics(&|| {
                 (it.holds)(&value.view::<Concrete>());

@@ -1,8 +1,9 @@
 //! The study `assess`: how many buckets have values, how long it takes to fill them and to
 //! prove that the others have none, and which planted mistakes each engine's suite catches.
 //!
-//! Bounds are those of depth 2: 5 vertices, 6 edges and outputs to 7 (Toposortacle), lists to 5
-//! (Sortacle), 4 of each side (Matcher). Every value is evaluated before it is believed, and
+//! The bounds: 5 vertices, 6 edges and outputs to 7 (Toposortacle), lists to 5
+//! (Sortacle), 4 of each side (Matcher), 6
+//! hours and 4 spans (Mergeacle). Every value is evaluated before it is believed, and
 //! what the solver proves is compared with what random search finds.
 
 use crate::table::Table;
@@ -18,7 +19,6 @@ use mirrorcheck_assess::{Engine, Random, Sat, Specification, deepen};
 use serde_json::{Map, Value, json};
 use std::time::Instant;
 
-const DEPTH: usize = 2;
 const TESTS: usize = 10;
 /// The random engine is given up after so many values.
 const CASES: usize = 2_000_000;
@@ -27,10 +27,10 @@ pub fn run(settings: &Settings) -> anyhow::Result<Answer> {
     let cases = if settings.quick { CASES / 10 } else { CASES };
     let mut rows = Map::new();
     let [sort, matching, topo, merge] = problems::all();
-    rows.insert(sort.name().into(), measure::<Sortacle>(sort, settings.seed, cases)?);
-    rows.insert(matching.name().into(), measure::<Matcher>(matching, settings.seed, cases)?);
-    rows.insert(topo.name().into(), measure::<Toposortacle>(topo, settings.seed, cases)?);
-    rows.insert(merge.name().into(), measure::<Mergeacle>(merge, settings.seed, cases)?);
+    rows.insert(sort.name().into(), measure::<Sortacle>(sort, 2, settings.seed, cases)?);
+    rows.insert(matching.name().into(), measure::<Matcher>(matching, 2, settings.seed, cases)?);
+    rows.insert(topo.name().into(), measure::<Toposortacle>(topo, 2, settings.seed, cases)?);
+    rows.insert(merge.name().into(), measure::<Mergeacle>(merge, 3, settings.seed, cases)?);
     print(&rows);
     let mut answer = Answer::new();
     answer.insert("problems".into(), Value::Object(rows));
@@ -40,10 +40,11 @@ pub fn run(settings: &Settings) -> anyhow::Result<Answer> {
 
 fn measure<S: Specification>(
     problem: &dyn Problem,
+    depth: usize,
     seed: u64,
     most: usize,
 ) -> anyhow::Result<Value> {
-    let domain = || S::domain(DEPTH).ok_or_else(|| anyhow::anyhow!("no bounds at that depth"));
+    let domain = || S::domain(depth).ok_or_else(|| anyhow::anyhow!("no bounds at that depth"));
     let start = Instant::now();
     let mut sat = Sat::<S>::new(domain()?)?.seeded(seed);
     let picture = sat.picture()?;
@@ -63,7 +64,7 @@ fn measure<S: Specification>(
         tens.push(milliseconds(start));
     }
     let (random, random_ms) = fill::<S>(seed, picture.inhabited.len(), most)?;
-    let deepened = deepen(DEPTH, &random)?;
+    let deepened = deepen(depth, &random)?;
     let tests = solved.iter().map(|found| found.iter().map(|it| it.value.clone()).collect());
     let (distance, shapes) = diversity::<S>(&domain()?, tests.collect());
 

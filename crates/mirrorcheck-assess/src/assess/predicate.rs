@@ -1,10 +1,10 @@
 //! What can judge a value.
 
 use super::{Answer, Failure};
+use crate::quiet::caught;
 use crate::structure::Structure;
 use crate::suite::from_plain;
 use serde_json::Value;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Something that judges values.
 pub trait Predicate {
@@ -37,7 +37,7 @@ impl<T: Structure, F: Fn(&T) -> bool> Predicate for Function<T, F> {
             Ok(value) => value,
             Err(error) => return Answer::Fails(Failure::Garbage(error.to_string())),
         };
-        match catch_unwind(AssertUnwindSafe(|| (self.judge)(&value))) {
+        match caught(|| (self.judge)(&value)) {
             Ok(true) => Answer::Accepts,
             Ok(false) => Answer::Rejects,
             Err(panic) => {
