@@ -2,7 +2,7 @@
 //!
 //! | file | engine | good at |
 //! |---|---|---|
-//! | `random` | [`Random`]: a generator's values, and mutants of those | variety; hundreds of thousands of values a second |
+//! | `random` | [`Random`]: a generator's values, and mutants of those | variety; about a hundred thousand values a second |
 //! | `sat` | [`Sat`]: a solver | rare buckets, and proofs that there is nothing |
 //! | `picture` | the search for inhabited buckets, by both | |
 //!

@@ -118,8 +118,8 @@ impl<L: Logic, T: Same<L>> Bag<L, T> {
             None => self.all(|item| self.occurrences(item).same(&other.occurrences(item))),
         };
         // That the other has as many of these as there are here follows from the rest, but
-        // finding that out is a pigeonhole proof, on which solvers spend hundreds of times as
-        // long as on everything else.
+        // finding that out is a pigeonhole proof, which is hard for solvers. (By itself it did
+        // not help here; what did is that `contains` goes value by value, too.)
         let of_these = other.count_if(|item| self.contains(item));
         as_often & of_these.same(&self.count())
     }

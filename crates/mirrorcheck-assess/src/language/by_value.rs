@@ -4,8 +4,8 @@
 //! is there one there with the same? A solver that reasons about that has to find out again
 //! and again that equality is transitive. Or it can be asked value by value: for each value
 //! that there can be, is it here, and is it there? Then there is nothing to find out. For
-//! lists of five people the proofs of the sorting problem became about a thousand times
-//! shorter. Evaluation knows its values and goes slot by slot.
+//! lists of five people the picture of the sorting problem took 0.03 s instead of 28 (one run
+//! each, on a busy machine; a redundant conjunct was added on the way). Evaluation knows its values and goes slot by slot.
 
 use super::bag::Bag;
 use super::logic::Logic;
