@@ -9,12 +9,14 @@
 //! | [`generation`] | how long it takes to make a value, here and elsewhere |
 //! | [`runners`] | how long a test takes, here and elsewhere |
 //! | [`analysis`] | realistic data from examples; thinning |
+//! | [`assess`] | which predicates suites catch, and how long suites take |
 //! | [`build`] | how long it takes to build a test |
 //! | [`shrinking`] | how good shrunk values are, and what they cost |
 //! | [`measure`] | how time is measured |
 //! | [`table`] | how tables are printed |
 
 mod analysis;
+mod assess;
 mod build;
 mod generation;
 mod measure;
@@ -35,7 +37,12 @@ struct Study {
     run: fn(&Settings) -> anyhow::Result<Answer>,
 }
 
-const STUDIES: [Study; 5] = [
+const STUDIES: [Study; 6] = [
+    Study {
+        name: "assess",
+        about: "Which buckets have values, how long that takes, and which mistakes suites catch",
+        run: assess::run,
+    },
     Study {
         name: "generation",
         about: "The time to make, record, reflect and replay a value, beside other libraries",

@@ -1,6 +1,7 @@
 //! The subcommands, one a file. To add one: a file with its arguments and a `run`, and a
 //! variant here.
 
+mod assess;
 mod replay;
 mod shrink;
 
@@ -10,6 +11,8 @@ use clap::Subcommand;
 /// A subcommand with its arguments.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Assesses predicates: makes suites, grades programs, explains their mistakes
+    Assess(assess::Assess),
     /// Repeats a failure: choices, or what is stored
     Replay(replay::Replay),
     /// Makes inputs smaller that are written in a file
@@ -23,6 +26,7 @@ impl Command {
     /// If what is asked for can't be done.
     pub fn run(self) -> anyhow::Result<Outcome> {
         match self {
+            Command::Assess(assess) => assess.run(),
             Command::Replay(replay) => replay.run(),
             Command::Shrink(shrink) => shrink.run(),
         }
