@@ -80,7 +80,8 @@ impl Budget {
         }
         let elapsed = self.elapsed().saturating_sub(self.excused);
         let pace = elapsed.as_nanos() / u128::from(cases.max(1));
-        let while_away = (self.settings.time / 20).as_nanos() / pace.max(1);
+        let left = self.settings.time.saturating_sub(elapsed);
+        let while_away = left.min(self.settings.time / 20).as_nanos() / pace.max(1);
         self.look = cases + u64::try_from(while_away).unwrap_or(u64::MAX / 2).max(1);
         elapsed >= self.settings.time
     }

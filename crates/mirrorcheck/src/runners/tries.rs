@@ -107,6 +107,8 @@ impl<'p> Tries<'p> {
     }
 
     fn rng(&self, number: u64) -> Rng {
-        Rng::seeded(self.seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
+        // Not the step by which a seed becomes a state: the states of neighbours would share
+        // words.
+        Rng::seeded(self.seed.wrapping_add(number.wrapping_mul(0xd134_2543_de82_ef95)))
     }
 }

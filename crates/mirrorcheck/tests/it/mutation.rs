@@ -293,13 +293,13 @@ fn a_counterexample_is_made_again_at_the_size_that_its_inputs_were_made_at() {
     let report = Generational::new(&property, &Settings::default(), 7)
         .sizes(|_| 0)
         .inputs(|t| {
-            t.size = 40;
+            t.size = 140;
             generate_inputs(t.property, t.rng, t.size, t.trace)
         })
         .test()
         .unwrap();
     let report::End::Failed(found) = report.end else { panic!("{report}") };
-    assert_eq!(found[0].size, 40);
+    assert_eq!(found[0].size, 140);
     assert_eq!(found[0].trace.len(), 41);
 }
 
