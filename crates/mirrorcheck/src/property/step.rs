@@ -31,6 +31,7 @@ pub struct Forall {
 
 impl Forall {
     /// Lets the variable be made by other weights.
+    #[inline]
     pub(super) fn reweigh(&mut self, weights: &Weights) {
         let (weights, nothing): (_, Make) = (weights.clone(), Box::new(|_, _| Ok(())));
         let make = std::mem::replace(&mut self.make, nothing);
