@@ -12,12 +12,14 @@
 //! | [`assess`] | which predicates suites catch, and how long suites take |
 //! | [`build`] | how long it takes to build a test |
 //! | [`shrinking`] | how good shrunk values are, and what they cost |
+//! | [`contest`] | contestants on workloads, beside what is written by hand |
 //! | [`measure`] | how time is measured |
 //! | [`table`] | how tables are printed |
 
 mod analysis;
 mod assess;
 mod build;
+mod contest;
 mod generation;
 mod measure;
 mod runners;

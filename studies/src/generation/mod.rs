@@ -36,14 +36,9 @@ mod ours;
 mod scaling;
 mod string;
 
-use crate::measure::{Contestant, Effort, in_turn};
-use crate::table::Table;
+use crate::contest::{self, Workload};
 use crate::{Answer, Settings};
-use serde_json::{Map, Value, json};
-use std::time::Duration;
-
-/// A name and what enters, given a seed.
-type Workload = (&'static str, fn(u64) -> Vec<Contestant>);
+use serde_json::json;
 
 const WORKLOADS: [Workload; 4] = [
     ("bst", bst::contestants),
@@ -61,35 +56,12 @@ pub fn run(settings: &Settings) -> anyhow::Result<Answer> {
     let rounds = settings.runs(ROUNDS.0, ROUNDS.1);
     let seconds = settings.seconds(SECONDS.0, SECONDS.1);
     let mut answer = Answer::new();
-    let mut times = Map::new();
-    for (name, contestants) in WORKLOADS {
-        let measured = workload(name, contestants(settings.seed), rounds, seconds);
-        times.insert(name.to_owned(), measured);
-    }
-    answer.insert("ns_per_value".to_owned(), Value::Object(times));
+    let times = contest::run(&WORKLOADS, settings.seed, rounds, seconds, "value");
+    answer.insert("ns_per_value".to_owned(), times);
     answer.extend(scaling::run(rounds.min(9))?);
     if settings.quick {
         let caps = json!({ "rounds": ROUNDS.1, "seconds_per_workload": SECONDS.1 });
         answer.insert("caps".to_owned(), caps);
     }
     Ok(answer)
-}
-
-fn workload(name: &str, mut contestants: Vec<Contestant>, rounds: u32, seconds: f64) -> Value {
-    let slice = seconds / f64::from(rounds) / contestants.len() as f64;
-    let effort = Effort { rounds, slice: Duration::from_secs_f64(slice) };
-    let times = in_turn(&mut contestants, effort);
-    let hand = times[0];
-    let mut table = Table::new(name, ["", "ns per value", "÷ hand", "mean size"]);
-    for (contestant, time) in contestants.iter().zip(&times) {
-        table.row([
-            contestant.name.to_owned(),
-            format!("{time:.0}"),
-            format!("{:.2}", time / hand),
-            format!("{:.2}", contestant.mean_size),
-        ]);
-    }
-    println!("{table}");
-    let named = contestants.iter().map(|contestant| contestant.name.to_owned());
-    Value::Object(named.zip(times.into_iter().map(Value::from)).collect())
 }

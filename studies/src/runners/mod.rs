@@ -25,18 +25,15 @@ mod parallel;
 mod trivial;
 mod whole;
 
-use crate::measure::{Contestant, Effort, in_turn};
-use crate::table::Table;
+use crate::contest::{self, Workload};
+use crate::measure::Contestant;
 use crate::{Answer, Settings};
 use mirrorcheck::runners::generational;
 use mirrorcheck::{AnyProperty, Generator, Property, Rng, generate};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-
-/// A name and what enters, given a seed.
-type Workload = (&'static str, fn(u64) -> Vec<Contestant>);
 
 const WORKLOADS: [Workload; 3] = [
     ("trivial", trivial::contestants),
@@ -52,13 +49,9 @@ const SECONDS: (f64, f64) = (10.0, 4.0);
 pub fn run(settings: &Settings) -> anyhow::Result<Answer> {
     let rounds = settings.runs(ROUNDS.0, ROUNDS.1);
     let seconds = settings.seconds(SECONDS.0, SECONDS.1);
-    let mut times = Map::new();
-    for (name, contestants) in WORKLOADS {
-        let measured = workload(name, contestants(settings.seed), rounds, seconds);
-        times.insert(name.to_owned(), measured);
-    }
+    let times = contest::run(&WORKLOADS, settings.seed, rounds, seconds, "test");
     let mut answer = Answer::new();
-    answer.insert("ns_per_test".to_owned(), Value::Object(times));
+    answer.insert("ns_per_test".to_owned(), times);
     answer.extend(parallel::run(settings.seed, rounds.min(15))?);
     answer.extend(whole::run(rounds.min(9)));
     if settings.quick {
@@ -66,26 +59,6 @@ pub fn run(settings: &Settings) -> anyhow::Result<Answer> {
         answer.insert("caps".to_owned(), caps);
     }
     Ok(answer)
-}
-
-fn workload(name: &str, mut contestants: Vec<Contestant>, rounds: u32, seconds: f64) -> Value {
-    let slice = seconds / f64::from(rounds) / contestants.len() as f64;
-    let effort = Effort { rounds, slice: Duration::from_secs_f64(slice) };
-    let times = in_turn(&mut contestants, effort);
-    let hand = times[0];
-    let mut table = Table::new(name, ["", "ns per test", "÷ hand", "− hand", "mean size"]);
-    for (contestant, time) in contestants.iter().zip(&times) {
-        table.row([
-            contestant.name.to_owned(),
-            format!("{time:.0}"),
-            format!("{:.2}", time / hand),
-            format!("{:.0}", time - hand),
-            format!("{:.2}", contestant.mean_size),
-        ]);
-    }
-    println!("{table}");
-    let named = contestants.iter().map(|contestant| contestant.name.to_owned());
-    Value::Object(named.zip(times.into_iter().map(Value::from)).collect())
 }
 
 /// Our property, in the loop that most of a test's cases come from.
