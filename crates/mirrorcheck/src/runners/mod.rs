@@ -10,11 +10,11 @@
 //! | [`generational`] | at random, small ones first |
 //! | [`exhaustive`] | all of them, the simplest first |
 //! | [`parallel`] | as `generational`, in several threads, with the same results |
-//! | [`thinning`] | of several random ones, those that cover most; also until all is covered |
+//! | `thinning` | of several random ones, those that cover most; with the feature `analysis` |
 //!
 //! A part of `generational` is exchanged with [`Generational`]; a new runner is a function of
-//! yours. They share how the size grows ([`schedule`]), what a try is ([`tries`]) and when it
-//! is enough ([`budget`]).
+//! yours. They share how the size grows ([`schedule`]), what a try is ([`tries`]), what is done
+//! with a case that was run ([`testing`]) and when it is enough ([`budget`]).
 
 pub mod budget;
 mod exhaustive;
